@@ -15,7 +15,6 @@ import {
   REQUEST_TIMEOUT_MS,
   failTo,
 } from '../domain/failure';
-import { evidenceMachine, type EvidenceActorRef } from './evidence.machine';
 import {
   loadContract,
   watchContract,
@@ -53,7 +52,6 @@ export type ContractActorRef = ActorRefFrom<typeof contractMachine>;
 const actors = {
   loadContract,
   watchContract,
-  evidence: evidenceMachine,
   copy: copyMachine,
   correction: correctionMachine,
 };
@@ -96,10 +94,6 @@ export const contractMachine = setup({
       const { [id]: _, ...others } = cache;
       return { cache: others };
     }),
-    forwardEvidence: sendTo('evidence', ({ context }) => ({
-      type: 'evidence.changed',
-      pieces: context.cache[context.id]?.evidence ?? [],
-    })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     reportOpened: sendTo(
       ({ context }) => context.parentRef,
@@ -149,10 +143,6 @@ export const contractMachine = setup({
     loaded: {
       entry: 'reportOpened',
       invoke: [
-        {
-          ...byName('evidence'),
-          input: ({ context }) => ({ pieces: context.cache[context.id]?.evidence ?? [] }),
-        },
         byName('copy'),
         {
           ...byName('correction'),
@@ -163,7 +153,7 @@ export const contractMachine = setup({
       on: {
         'contract.leave': 'idle',
         'contract.changed': [
-          { guard: IS_FOUND_NOW, actions: [CACHE_CHANGED, 'forwardEvidence'] },
+          { guard: IS_FOUND_NOW, actions: CACHE_CHANGED },
           { target: 'notFound', actions: ['forgetContract', 'reportRemoved'] },
         ],
       },
@@ -187,7 +177,6 @@ export type ContractView =
   | {
       readonly kind: 'loaded';
       readonly contract: ContractDetail;
-      readonly evidence: EvidenceActorRef;
       readonly copy: CopyActorRef;
       readonly correction: CorrectionActorRef;
     }
@@ -205,9 +194,8 @@ export function selectContractView(snapshot: ContractSnapshot | undefined): Cont
   if (!snapshot) return { kind: 'loading', id: '' };
   const { failure } = snapshot.context;
   const contract = selectContract(snapshot);
-  const { evidence, copy, correction } = snapshot.children;
-  const hasActors = evidence && copy && correction;
-  if (contract && hasActors) return { kind: 'loaded', contract, evidence, copy, correction };
+  const { copy, correction } = snapshot.children;
+  if (contract && copy && correction) return { kind: 'loaded', contract, copy, correction };
   if (snapshot.matches('error') && failure) return { kind: 'error', failure };
   if (snapshot.matches('notFound')) return { kind: 'notFound' };
   return { kind: 'loading', id: snapshot.context.id };

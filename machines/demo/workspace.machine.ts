@@ -3,6 +3,7 @@ import { type ChildrenOf, withEvent, byName } from '../actors';
 import { contractMachine, type ContractReport } from '../contract/contract.machine';
 import { dashboardMachine } from '../list/dashboard.machine';
 import type { CalendarDay } from '../domain/calendar';
+import { evidenceMachine } from './evidence.machine';
 import { LIST_OPTIONS, type ListRules } from '../domain/list/filters';
 import {
   DEFAULT_NOTIFICATION_PREFERENCES,
@@ -38,6 +39,7 @@ const actors = {
   watchDay,
   dashboard: dashboardMachine,
   contract: contractMachine,
+  evidence: evidenceMachine,
   uploads: uploadsMachine,
   views: viewsMachine,
   recent: recentMachine,
@@ -57,6 +59,7 @@ export const demoWorkspaceMachine = setup({
     setToday: assign((_, { day }: DayChangedEvent) => ({ today: day })),
     forwardDay: forwardTo('dashboard'),
     forwardOpened: forwardTo('recent'),
+    forwardOpenedToEvidence: forwardTo('evidence'),
     applyDefaultView: sendTo('dashboard', (_, { query }: DefaultViewReport) => ({
       type: 'view.apply',
       query,
@@ -89,6 +92,7 @@ export const demoWorkspaceMachine = setup({
           ...byName('contract'),
           input: ({ self }) => ({ host: DEMO_LIST_RULES.host, parentRef: self }),
         },
+        byName('evidence'),
         {
           ...byName('uploads'),
           input: ({ self }) => ({ rules: DEMO_UPLOADS, parentRef: self }),
@@ -101,7 +105,7 @@ export const demoWorkspaceMachine = setup({
       ],
       on: {
         'day.changed': { actions: [withEvent('setToday'), 'forwardDay'] },
-        'contract.opened': { actions: 'forwardOpened' },
+        'contract.opened': { actions: ['forwardOpened', 'forwardOpenedToEvidence'] },
         'views.defaultFound': { actions: withEvent('applyDefaultView') },
       },
     },

@@ -65,24 +65,18 @@ const fromToday = (contracts: readonly ContractSummary[], today: CalendarDay) =>
     return deadlines ? { ...contract, deadlines } : contract;
   });
 
-/** All rows of the list. */
+/** The selected contracts in the order of the list, or else all its rows. */
 export function requestListExport(
-  { index, rowIndices, listQuery, rules, today }: ShownList,
+  { index, rowIndices, selectedIds, listQuery, rules, today }: ShownList,
   { format }: { readonly format: ExportFormat },
 ): ExportRequest {
-  const contracts = contractsAt(index.contracts, rowIndices);
-  const fileName = nameListFile(listQuery.filters, rules.options, today, format);
-  return { format, contracts: fromToday(contracts, today), fileName };
-}
-
-/** The selected contracts, in the order of the list. */
-export function requestSelectionExport(
-  { index, selectedIds, listQuery, today }: ShownList,
-  { format }: { readonly format: ExportFormat },
-): ExportRequest {
-  const sorted = sortedContracts(index, listQuery.sort);
-  const contracts = sorted.filter(({ id }) => selectedIds.has(id));
-  const fileName = nameSelectionFile(contracts.length, today, format);
+  const hasSelection = selectedIds.size > 0;
+  const contracts = hasSelection
+    ? sortedContracts(index, listQuery.sort).filter(({ id }) => selectedIds.has(id))
+    : contractsAt(index.contracts, rowIndices);
+  const fileName = hasSelection
+    ? nameSelectionFile(contracts.length, today, format)
+    : nameListFile(listQuery.filters, rules.options, today, format);
   return { format, contracts: fromToday(contracts, today), fileName };
 }
 

@@ -1,5 +1,5 @@
 import type { ContractSummary } from './contract';
-import { memoize } from './collections';
+import { memoize } from './memoize';
 import { caseFold } from './search/literal-search';
 import { foldWords } from './search/word-search';
 

@@ -93,9 +93,6 @@ export interface TextPage {
 /** A page of a contract's file. */
 export type Source = DrawnPage | TextPage;
 
-/** Whether the page can be drawn with the password of the file only. */
-export const isLocked = (source: Source): boolean => source.kind === 'text' && source.isProtected;
-
 /** Widths of the text of a drawn page, as multiples of the window's width. */
 export const ZOOM_STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;
 

@@ -18,7 +18,6 @@ import {
 import {
   requestContractExport,
   requestListExport,
-  requestSelectionExport,
   type ExportFormat,
   type ExportRequest,
 } from '../domain/export';
@@ -373,7 +372,7 @@ export const dashboardMachine = setup({
         'list.select': { guard: 'hasMatches', actions: SELECT },
         'selection.clear': { guard: 'hasSelection', actions: SELECT },
         'list.export': [
-          { guard: 'hasSelection', actions: exportBy(requestSelectionExport) },
+          { guard: 'hasSelection', actions: exportBy(requestListExport) },
           { guard: 'hasMatches', actions: exportBy(requestListExport) },
         ],
         'contract.export': {

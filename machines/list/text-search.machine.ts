@@ -182,7 +182,7 @@ export const textSearchMachine = setup({
 });
 
 /** Undefined while the dashboard has no `textSearch` child. */
-type TextSearchSnapshot = SnapshotFrom<typeof textSearchMachine> | undefined;
+export type TextSearchSnapshot = SnapshotFrom<typeof textSearchMachine> | undefined;
 
 /** Whether a query is searched that has no result yet. */
 export const selectIsSearchingTexts = (snapshot: TextSearchSnapshot): boolean =>

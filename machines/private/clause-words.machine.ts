@@ -2,6 +2,7 @@ import { assign, setup, type ActorRefFrom } from 'xstate';
 import { byName, withEvent, withOutput } from '../actors';
 import type { ContractSummary } from '../domain/contract';
 import type { ClauseWords } from '../domain/source';
+import { REQUEST_TIMEOUT_MS } from '../domain/failure';
 import { readClauseWords } from './ports';
 
 export type ClauseWordsEvent =
@@ -26,7 +27,16 @@ interface ClauseWordsContext {
 
 const NO_WORDS: Words = new Map();
 const NO_FINDINGS: readonly ClauseWords[] = [];
+
+/** The rows are shown without words. */
 const WITHOUT_WORDS = { type: 'addWords', params: NO_FINDINGS } as const;
+
+/** After some contracts, the next ones are read. */
+const thenNext = <const Actions>(actions: Actions) =>
+  [
+    { guard: 'isMissing', target: 'reading', reenter: true, actions },
+    { target: 'idle', actions },
+  ] as const;
 
 export type ClauseWordsActorRef = ActorRefFrom<typeof clauseWordsMachine>;
 
@@ -58,70 +68,53 @@ export const clauseWordsMachine = setup({
     })),
   },
   guards: {
-    /** Words of these contracts are not known. */
-    isNews: ({ context }, { category, contracts }: Omit<ClauseWordsEvent, 'type'>) =>
-      category !== context.category || contracts.some((one) => !context.words.has(one)),
     isOther: ({ context }, { category }: { readonly category: string }) =>
       category !== context.category,
+    /** Words of these contracts are not known. */
+    isNews: ({ context }, { contracts }: Pick<ClauseWordsEvent, 'contracts'>) =>
+      contracts.some((contract) => !context.words.has(contract)),
     /** Beside those that are being read. */
     isMissing: ({ context: { wanted, words, asked } }) =>
       wanted.some((contract) => !words.has(contract) && !asked.includes(contract)),
   },
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'clauseWords',
   context: { category: '', wanted: [], asked: [], words: NO_WORDS },
+  on: {
+    'words.want': [
+      {
+        guard: withEvent('isOther'),
+        target: '.reading',
+        reenter: true,
+        actions: withEvent('setWanted'),
+      },
+      { actions: withEvent('setWanted') },
+    ],
+  },
   initial: 'idle',
   states: {
     idle: {
       on: {
-        'words.want': [
-          {
-            guard: withEvent('isNews'),
-            target: 'reading',
-            actions: [withEvent('setWanted'), 'ask'],
-          },
-          { actions: withEvent('setWanted') },
-        ],
+        'words.want': {
+          guard: withEvent('isNews'),
+          target: 'reading',
+          actions: withEvent('setWanted'),
+        },
       },
     },
     reading: {
+      entry: 'ask',
       invoke: {
         ...byName('readClauseWords'),
         input: ({ context: { category, asked } }) => ({
           category,
           ids: asked.map(({ id }) => id),
         }),
-        onDone: [
-          {
-            guard: 'isMissing',
-            target: 'reading',
-            reenter: true,
-            actions: [withOutput('addWords'), 'ask'],
-          },
-          { target: 'idle', actions: withOutput('addWords') },
-        ],
-        // The rows are shown without words.
-        onError: [
-          {
-            guard: 'isMissing',
-            target: 'reading',
-            reenter: true,
-            actions: [WITHOUT_WORDS, 'ask'],
-          },
-          { target: 'idle', actions: WITHOUT_WORDS },
-        ],
+        onDone: thenNext(withOutput('addWords')),
+        onError: thenNext(WITHOUT_WORDS),
       },
-      on: {
-        'words.want': [
-          {
-            guard: withEvent('isOther'),
-            target: 'reading',
-            reenter: true,
-            actions: [withEvent('setWanted'), 'ask'],
-          },
-          { actions: withEvent('setWanted') },
-        ],
-      },
+      after: { requestTimeout: thenNext(WITHOUT_WORDS) },
     },
   },
 });

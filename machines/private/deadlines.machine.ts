@@ -196,8 +196,9 @@ export const selectSnooze = (
   snooze && deadlineId(snooze.deadline) === deadlineId(deadline) ? snooze : null;
 
 /** The change that was not stored, and why; null if the last one was. */
-export const selectFailedMark = (snapshot: DeadlinesSnapshot): MarkChange | null =>
-  snapshot.matches({ ready: 'failed' }) ? snapshot.context.change : null;
-
-export const selectMarkFailure = (snapshot: DeadlinesSnapshot): Failure | null =>
-  snapshot.matches({ ready: 'failed' }) ? snapshot.context.failure : null;
+export function selectFailedMark(
+  snapshot: DeadlinesSnapshot,
+): { readonly change: MarkChange; readonly failure: Failure } | null {
+  const { change, failure } = snapshot.context;
+  return snapshot.matches({ ready: 'failed' }) && change && failure ? { change, failure } : null;
+}

@@ -4,7 +4,7 @@ import { failAs } from '../domain/failure';
 import { lacksKnownDay } from '../domain/list/filters';
 import { OUTLOOK_FAILURE, groupDeadlines, type DeadlineGroups } from '../domain/deadlines';
 import type { Outlook } from '../domain/insights/outlook';
-import { memoize } from '../domain/collections';
+import { memoize } from '../domain/memoize';
 import { watchOutlook, type OutlookChangedEvent, type OutlookReport } from './ports';
 import { computeInsights, type Insights } from '../domain/insights/insights';
 

@@ -4,7 +4,6 @@ import { type Failure, REQUEST_TIMEOUT_MS, failTo } from '../domain/failure';
 import {
   drawnWidth,
   FIT_WIDTH,
-  isLocked,
   SOURCE_FAILURE,
   stepZoom,
   wantedWidth,
@@ -68,6 +67,9 @@ const toRequest = (context: SourceContext): SourceRequest => {
 const placeOf = ({ quote, hit }: Shown) => hit ?? quote;
 
 export type SourceActorRef = ActorRefFrom<typeof sourceMachine>;
+
+/** Whether a page can be drawn with the password of the file only. */
+const isLocked = (source: Source) => source.kind === 'text' && source.isProtected;
 
 const TOO_SLOW = 'Opening the page took too long.';
 
@@ -204,19 +206,13 @@ export const sourceMachine = setup({
           after: { requestTimeout: failTo('failed', SOURCE_FAILURE, TOO_SLOW) },
           // A drawing that is given up costs its worker.
           on: {
-            'source.show': [
-              { guard: withEvent('isOfPage'), actions: withEvent('setShown') },
-              { target: 'turning', actions: [withEvent('setShown'), 'setPage'] },
-            ],
+            'source.show': { guard: withEvent('isOfPage'), actions: withEvent('setShown') },
           },
         },
         opened: {
           initial: 'shown',
           on: {
-            'source.show': [
-              { guard: withEvent('isHere'), actions: withEvent('setShown') },
-              { target: 'turning', actions: [withEvent('setShown'), 'setPage'] },
-            ],
+            'source.show': { guard: withEvent('isHere'), actions: withEvent('setShown') },
             'source.zoomIn': {
               guard: 'needsPixels',
               target: '.sharpening',
@@ -259,20 +255,16 @@ export const sourceMachine = setup({
 
 type SourceSnapshot = SnapshotFrom<typeof sourceMachine>;
 
-/** Content of the source viewer. */
-export type SourceContent =
-  | { readonly kind: 'opening' }
-  | { readonly kind: 'opened'; readonly source: Source }
-  /** The text of a page that can be drawn with the password of the file only. */
-  | { readonly kind: 'locked'; readonly source: Source }
-  | { readonly kind: 'failed'; readonly failure: Failure };
-
 /** State of the source viewer. */
-export interface SourceView {
-  /** The words that are shown; null if the value has none. */
-  readonly quote: Quote | null;
-  /** The place that was searched for. */
-  readonly hit: Hit | null;
+export interface SourceView extends Shown {
+  /** The page that was opened last; null before the first. */
+  readonly source: Source | null;
+  /** Another page, or the same one, is being opened. */
+  readonly isOpening: boolean;
+  /** Why the page could not be opened. */
+  readonly failure: Failure | null;
+  /** Whether the password of the file is asked for, tried or refused. */
+  readonly lock: 'asking' | 'trying' | 'refused' | null;
   readonly page: number;
   /** Null until a page was opened. */
   readonly pageCount: number | null;
@@ -286,10 +278,18 @@ export interface SourceView {
 
 /** Returns a new object on each call: compare with `shallowEqual`. */
 export function selectSourceView(snapshot: SourceSnapshot): SourceView {
-  const { quote, hit, page, source } = snapshot.context;
+  const { quote, hit, page, source, failure, password } = snapshot.context;
+  const isIn = (state: 'opened' | 'locked' | 'failed') => snapshot.matches({ present: state });
+  const isOpening = !isIn('opened') && !isIn('locked') && !isIn('failed');
+  const isRefused = snapshot.matches({ present: { locked: 'refused' } });
+  const isTrying = isOpening && password !== '';
   return {
     quote,
     hit,
+    source,
+    isOpening,
+    failure: isIn('failed') ? failure : null,
+    lock: isTrying ? 'trying' : isRefused ? 'refused' : isIn('locked') ? 'asking' : null,
     page,
     pageCount: source?.pageCount ?? null,
     zoom: zoomOf(snapshot.context),
@@ -299,21 +299,4 @@ export function selectSourceView(snapshot: SourceSnapshot): SourceView {
     canZoomIn: snapshot.can({ type: 'source.zoomIn' }),
     canZoomOut: snapshot.can({ type: 'source.zoomOut' }),
   };
-}
-
-/** Returns a new object on each call: compare with `shallowEqual`. */
-export function selectSourceContent(snapshot: SourceSnapshot): SourceContent {
-  const { source, failure } = snapshot.context;
-  if (snapshot.matches({ present: 'failed' }) && failure) return { kind: 'failed', failure };
-  if (snapshot.matches({ present: 'opened' }) && source) return { kind: 'opened', source };
-  if (snapshot.matches({ present: 'locked' }) && source) return { kind: 'locked', source };
-  return { kind: 'opening' };
-}
-
-/** Whether the password of the file is asked for, tried or refused. Undefined if none of these. */
-export function selectLock(snapshot: SourceSnapshot): 'asking' | 'trying' | 'refused' | undefined {
-  if (snapshot.matches({ present: { locked: 'asking' } })) return 'asking';
-  if (snapshot.matches({ present: { locked: 'refused' } })) return 'refused';
-  const isTrying = snapshot.matches({ present: 'opening' }) && snapshot.context.password !== '';
-  return isTrying ? 'trying' : undefined;
 }

@@ -112,24 +112,22 @@ export function ReportsScreen() {
 /** Read-only user profile, and links to sections without content (spec §2, /settings). */
 export function SettingsScreen({ user }: { user: User }) {
   return (
-    <SettingsLayout
-      header={
-        <PageHeader title="Settings" subtitle="Your account and how Covenant works for you" />
-      }
-      current="#profile"
-    >
-      <SettingsSection id="profile" title="Profile">
-        <div className={settingsScreenStyles.fields}>
-          <TextField label="Username" name="username" value={user.username} readOnly />
-          <TextField label="Email" name="email" value={user.email} readOnly />
-          <TextField label="Role" name="role" value={user.role} readOnly />
-        </div>
-        <p className={settingsScreenStyles.note}>
-          <Icon of={Info} />
-          Profile editing is disabled in demo mode.
-        </p>
-      </SettingsSection>
-    </SettingsLayout>
+    <>
+      <PageHeader title="Settings" subtitle="Your account and how Covenant works for you" />
+      <SettingsLayout current="#profile">
+        <SettingsSection id="profile" title="Profile">
+          <div className={settingsScreenStyles.fields}>
+            <TextField label="Username" name="username" value={user.username} readOnly />
+            <TextField label="Email" name="email" value={user.email} readOnly />
+            <TextField label="Role" name="role" value={user.role} readOnly />
+          </div>
+          <p className={settingsScreenStyles.note}>
+            <Icon of={Info} />
+            Profile editing is disabled in demo mode.
+          </p>
+        </SettingsSection>
+      </SettingsLayout>
+    </>
   );
 }
 

@@ -6,11 +6,9 @@ import {
   type DeadlineMark,
   type ListedDeadline,
 } from '../../machines/domain/deadlines';
-import type { ContractSummary } from '../../machines/domain/contract';
-import { describeNotice } from '../../machines/domain/durations';
 import { countOf } from '../../machines/domain/words';
 import { listHref } from '../shared/list-address';
-import { formatContractDay, formatDistance } from '../shared/contract-days';
+import { formatDistance } from '../shared/contract-days';
 import { formatDay } from '../ui/format';
 
 /** A day that has passed is told so. */
@@ -34,14 +32,11 @@ const NOUNS: Readonly<Record<DeadlineKind, string>> = {
 /** Starts the name of a deadline: 'renewal of '. The name of the contract ends it. */
 export const nounOf = ({ kind }: Deadline): string => `${NOUNS[kind]} of `;
 
-export const distanceOf = ({ day }: Deadline, today: CalendarDay): string =>
-  formatDistance(day, today);
-
 /** What was said about a deadline, or how far it is from a day: 'Done', 'Overdue', 'In 12 days'. */
 export function statusOf(deadline: ListedDeadline, today: CalendarDay): string {
   if (deadline.mark !== null) return formatMark(deadline.mark);
   if (deadline.day < today) return 'Overdue';
-  const distance = distanceOf(deadline, today);
+  const distance = formatDistance(deadline.day, today);
   return `${distance.charAt(0).toUpperCase()}${distance.slice(1)}`;
 }
 
@@ -49,39 +44,6 @@ export function statusOf(deadline: ListedDeadline, today: CalendarDay): string {
 export function formatMark(mark: DeadlineMark | null): string {
   if (mark === null) return 'Brought back';
   return mark.kind === 'done' ? 'Done' : `Snoozed until ${formatDay(mark.until, 'short')}`;
-}
-
-/** The next day to act of a contract, and what follows it: 'Notice by Dec 31, 2026', 'renews Mar 1, 2027'. */
-export function describeNextDay(
-  contract: Pick<ContractSummary, 'nextDay' | 'endsWithNotice' | 'goesOn' | 'expiry' | 'status'>,
-): {
-  readonly first: string;
-  readonly rest: string;
-} {
-  const { nextDay, endsWithNotice, goesOn, expiry, status } = contract;
-  const end = formatContractDay(expiry, 'short');
-  const rest = goesOn === 'renews' ? `renews ${end}` : '';
-  if (endsWithNotice) {
-    return { first: `Any time, ${describeNotice(endsWithNotice)}`, rest };
-  }
-  if (!nextDay) {
-    if (goesOn === 'unless renewed') return { first: `Ended ${end} unless renewed`, rest: '' };
-    return { first: status === 'Expired' ? `Ended ${end}` : end, rest: '' };
-  }
-  const { kind, missed } = nextDay;
-  const day = formatDay(nextDay.day, 'short');
-  if (missed !== null) {
-    const next = kind === 'notice' && nextDay.day !== missed ? [`next by ${day}`] : [];
-    return {
-      first: `Notice missed ${formatDay(missed, 'short')}`,
-      rest: [...(rest === '' ? [] : [rest]), ...next].join(' · '),
-    };
-  }
-  if (kind === 'notice') {
-    const ends = rest === '' && expiry === nextDay.end ? `ends ${end}` : rest;
-    return { first: `Notice by ${day}`, rest: ends };
-  }
-  return { first: `${kind === 'renewal' ? 'Renews' : 'Ends'} ${day}`, rest: '' };
 }
 
 /** How many contracts have a next day to act that is not known. */

@@ -7,7 +7,6 @@ import {
   NOT_FOUND,
 } from '../../machines/domain/calendar';
 import { formatDay } from '../ui/format';
-import type { GoesOn } from '../../machines/domain/contract';
 import { countOf } from '../../machines/domain/words';
 
 /** The first or last day of a contract: 'Jan 1, 2026', 'No end', 'Not found'. */
@@ -45,12 +44,10 @@ export function formatDistance(day: CalendarDay, today: CalendarDay): string {
   return days > 0 ? `${years}${rest}` : years.replace(' ago', `${rest} ago`);
 }
 
-/** Time until an expiry in words: '39 days left', 'expires today', 'expired 23 days ago', 'renews in 8 days'. */
-export function formatTimeLeft(day: CalendarDay, today: CalendarDay, goesOn?: GoesOn): string {
+/** Time until an expiry in words: '39 days left', 'expires today', 'expired 23 days ago'. */
+export function formatTimeLeft(day: CalendarDay, today: CalendarDay): string {
   const days = countDays(today, day);
   const distance = formatDistance(day, today);
-  if (goesOn === 'renews') return `renews ${distance}`;
-  if (goesOn === 'unless renewed') return `ended ${distance}, unless renewed`;
   if (days < 0) return `expired ${distance}`;
   if (days === 0 || days > MOST_DAYS) return `expires ${distance}`;
   return days === 1 ? '1 day left' : `${days} days left`;

@@ -25,7 +25,6 @@ export function ExportButton({
   action,
   isDisabled = false,
   isCompact = false,
-  isIconOnPhones = false,
   onExport,
 }: {
   format: ExportFormat;
@@ -34,14 +33,10 @@ export function ExportButton({
   isDisabled?: boolean;
   /** Phones show the end of the name only. */
   isCompact?: boolean;
-  /** Phones show the icon only. */
-  isIconOnPhones?: boolean;
   onExport: () => void;
 }) {
   const exporting = useExporting();
   const saving = useSelector(exporting, selectSavingFormat);
-  const label = isIconOnPhones ? styles.wideLabel : isCompact ? styles.label : undefined;
-  const busy = isIconOnPhones ? styles.wideBusy : isCompact ? styles.busy : undefined;
   return (
     <QuietButton
       // The whole name also where phones show its end only.
@@ -56,9 +51,9 @@ export function ExportButton({
     >
       {ICONS[format]}
       {saving === format ? (
-        <span className={busy}>{BUSY_LABELS[format]}</span>
+        <span className={isCompact ? styles.busy : undefined}>{BUSY_LABELS[format]}</span>
       ) : (
-        <span className={label}>
+        <span className={isCompact ? styles.label : undefined}>
           <span className={isCompact ? styles.action : undefined}>{`${action} `}</span>
           <span className={isCompact ? styles.target : undefined}>{TARGETS[format]}</span>
         </span>
@@ -87,8 +82,6 @@ const styles = {
   label: css({ '@media (max-width: 22.4rem)': { display: 'none' } }),
   /** A busy button is named by its text. */
   busy: css({ '@media (max-width: 22.4rem)': { srOnly: true } }),
-  wideLabel: css({ display: { base: 'none', sm: 'inline' } }),
-  wideBusy: css({ srOnly: { base: true, sm: false } }),
   action: css({ display: { base: 'none', sm: 'inline' } }),
   target: css({ textTransform: { base: 'capitalize', sm: 'none' } }),
   failure: css({ paddingInline: { base: '4', md: '5' }, paddingBottom: '3' }),

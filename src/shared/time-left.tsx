@@ -6,7 +6,6 @@ import {
   type CalendarDay,
   type ContractDay,
 } from '../../machines/domain/calendar';
-import type { GoesOn } from '../../machines/domain/contract';
 import { formatDistance, formatTimeLeft } from './contract-days';
 import { Icon } from '../ui/icon';
 
@@ -14,12 +13,10 @@ import { Icon } from '../ui/icon';
 export function TimeLeft({
   expiry,
   today,
-  goesOn,
   isSentence = false,
 }: {
   expiry: ContractDay;
   today: CalendarDay;
-  goesOn?: GoesOn | undefined;
   /** For use without a label: '39 days left' instead of 'in 39 days'. */
   isSentence?: boolean;
 }) {
@@ -28,7 +25,7 @@ export function TimeLeft({
   return (
     <span data-part="time-left" data-soon={isMarked || undefined} className={timeLeft}>
       {isMarked ? <Icon of={Clock} /> : null}
-      {isSentence ? formatTimeLeft(expiry, today, goesOn) : formatDistance(expiry, today)}
+      {isSentence ? formatTimeLeft(expiry, today) : formatDistance(expiry, today)}
     </span>
   );
 }

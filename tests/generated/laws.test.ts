@@ -119,6 +119,7 @@ describe('calls', () => {
       'auth: requestTimeout passes': 'without a stored session a user signs in',
       'auth: restoreSession fails': 'without a stored session a user signs in',
       'clauseWords: readClauseWords fails': 'the rows are shown without the words',
+      'clauseWords: requestTimeout passes': 'the rows are shown without the words',
       'company: requestTimeout passes': DEFAULTS,
       'keys: letterTimeout passes': 'a letter stands for itself again',
       'preferences: requestTimeout passes': DEFAULTS,

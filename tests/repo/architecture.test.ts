@@ -336,8 +336,8 @@ describe('source tree', () => {
     );
     expect(sayers.toSorted()).toEqual([
       'src/demo/contract/contract-details.tsx',
-      'src/demo/demo-app.tsx',
       'src/demo/screens.tsx',
+      'src/demo/shell/sidebar.tsx',
     ]);
   });
 

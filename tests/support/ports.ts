@@ -177,7 +177,6 @@ const TABLE = {
   readClauseWords: {
     kind: 'promise',
     sample: [{ id: 'c-1', quote: { page: 3, text: 'shall not exceed the Fees' }, isSure: true }],
-    unlimited: 'nothing waits for it: the rows are shown without the words',
   },
   watchCompany: {
     kind: 'watcher',

@@ -13,7 +13,7 @@ import {
   LockScreen,
 } from '../../src/private/frame/private-app';
 import { ContractScreen } from '../../src/demo/demo-app';
-import { UserMenu } from '../../src/shared/shell/top-bar';
+import { UserMenu } from '../../src/shared/shell/navigation-drawer';
 import type { SignInHint } from '../../src/shared/login/login-screen';
 import { preloadDialog } from '../../src/ui/dialog';
 import { makeSession } from './fixtures';

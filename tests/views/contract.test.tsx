@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ContractDetail } from '../../machines/domain/contract';
 import { DEFAULT_DISPLAY, type DisplayPreferences } from '../../machines/domain/preferences';
 import { PortError } from '../../machines/domain/failure';
@@ -260,45 +260,6 @@ describe('contract screen', () => {
       expect(text).toContain('No key clauses were found.');
       expect(text).toContain('There are no insights yet.');
       expect(text).toContain('There is no evidence yet.');
-    });
-
-    describe('when the contract was read again', () => {
-      const change = (app: RenderedApp, evidence: ContractDetail['evidence']) =>
-        app.act(() =>
-          app.world.watchContract.last().send({
-            type: 'contract.changed',
-            outcome: { kind: 'found', contract: { ...lease, evidence } },
-          }),
-        );
-
-      test('an open panel keeps its piece and its focus', async () => {
-        const app = await openFound();
-        await app.user.click(contractPage.evidence(/Schedule 3/));
-        const panel = await contractPage.findPanel();
-        await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true));
-        const [rent, notice] = lease.evidence;
-        const other = { ...must(rent, 'piece'), snippet: 'other words' };
-        await change(app, [other, other, must(notice, 'piece')]);
-        expect(panel.textContent).toContain('on giving six months');
-        expect(panel.textContent).toContain('3 of 3');
-        expect(panel.contains(document.activeElement)).toBe(true);
-      });
-
-      test.each([
-        ['other evidence', lease.evidence.slice(0, 1)],
-        ['no evidence', []],
-      ])('a panel closes if there is %s, and a note with the focus says why', async (_, pieces) => {
-        const app = await openFound();
-        await app.user.click(contractPage.evidence(/Schedule 3/));
-        const panel = await contractPage.findPanel();
-        await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true));
-        const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
-        await change(app, pieces);
-        await untilClosed();
-        const note = screen.getByText(/^This contract was read again/);
-        await waitFor(() => expect(document.activeElement).toBe(note));
-        expect(scroll.mock.contexts).toContain(note);
-      });
     });
   });
 

@@ -76,16 +76,14 @@ test.each([
 });
 
 test.each([
-  ['2026-05-23', undefined, 'expired 23 days ago'],
-  ['2026-06-15', undefined, 'expires today'],
-  ['2026-06-16', undefined, '1 day left'],
-  ['2026-07-24', undefined, '39 days left'],
-  ['2026-09-13', undefined, '90 days left'],
-  ['2027-09-20', undefined, 'expires in 15 months'],
-  ['2026-07-24', 'renews', 'renews in 39 days'],
-  ['2026-05-23', 'unless renewed', 'ended 23 days ago, unless renewed'],
-] as const)('formatTimeLeft tells %s (%s) as %s', (day, goesOn, text) => {
-  expect(formatTimeLeft(day, '2026-06-15', goesOn)).toBe(text);
+  ['2026-05-23', 'expired 23 days ago'],
+  ['2026-06-15', 'expires today'],
+  ['2026-06-16', '1 day left'],
+  ['2026-07-24', '39 days left'],
+  ['2026-09-13', '90 days left'],
+  ['2027-09-20', 'expires in 15 months'],
+])('formatTimeLeft tells %s as %s', (day, text) => {
+  expect(formatTimeLeft(day, '2026-06-15')).toBe(text);
 });
 
 // Ruling 25

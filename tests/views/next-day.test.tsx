@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ContractSummary } from '../../machines/domain/contract';
-import { describeNextDay } from '../../src/private/deadline-text';
 import type { ContractFacts } from '../../machines/domain/insights/outlook';
-import { tellNextDay } from '../../src/private/list/next-day';
-import { makeContract } from '../support/fixtures';
+import { describeRhythm, tellNextDay } from '../../src/private/next-day';
 import { makeFacts } from '../support/outlook';
 
 const END = '2026-12-31';
@@ -15,78 +12,76 @@ const next = (kind: 'notice' | 'renewal' | 'end', day: string, missed: string | 
   end: END,
 });
 
-test.each<[string, string, Partial<ContractSummary>]>([
+/** As a row tells it, and in one sentence. */
+test.each<[row: string, sentence: string, Partial<ContractFacts>]>([
   [
+    'Nov 1, 2026 | notice | renews Dec 31, 2026',
     'Notice by Nov 1, 2026',
-    'renews Dec 31, 2026',
     { nextDay: next('notice', '2026-11-01'), goesOn: 'renews' },
   ],
-  ['Notice by Nov 1, 2026', 'ends Dec 31, 2026', { nextDay: next('notice', '2026-11-01') }],
   [
+    'Nov 1, 2026 | notice | ends Dec 31, 2026',
+    'Notice by Nov 1, 2026',
+    { nextDay: next('notice', '2026-11-01') },
+  ],
+  [
+    'May 1, 2026 | notice missed | renews Dec 31, 2026 | next by May 1, 2027',
     'Notice missed May 1, 2026',
-    'renews Dec 31, 2026 · next by May 1, 2027',
     { nextDay: next('notice', '2027-05-01', '2026-05-01'), goesOn: 'renews' },
   ],
   [
+    'May 1, 2026 | notice missed | renews Dec 31, 2026',
     'Notice missed May 1, 2026',
-    'renews Dec 31, 2026',
     { nextDay: next('renewal', END, '2026-05-01'), goesOn: 'renews' },
   ],
-  ['Renews Dec 31, 2026', '', { nextDay: next('renewal', END), goesOn: 'renews' }],
-  ['Ends Dec 31, 2026', '', { nextDay: next('end', END) }],
   [
+    'Dec 31, 2026 | renews',
+    'Renews Dec 31, 2026',
+    { nextDay: next('renewal', END), goesOn: 'renews' },
+  ],
+  [
+    'Dec 31, 2026 | ends | nothing renews it',
+    'Ends Dec 31, 2026',
+    { nextDay: next('end', END), renewal: null },
+  ],
+  [
+    'Any time | 30 days’ notice | renews Dec 31, 2026',
     'Any time, 30 days’ notice',
-    'renews Dec 31, 2026',
     { nextDay: null, endsWithNotice: 'P30D', goesOn: 'renews' },
   ],
-  ['No end', '', { nextDay: null, expiry: 'perpetual' }],
-  ['Not found', '', { nextDay: null, expiry: 'unknown', status: 'Unknown' }],
-  ['Ended Dec 31, 2026', '', { nextDay: null, status: 'Expired' }],
   [
+    'Any time | 30 days’ notice | no end',
+    'Any time, 30 days’ notice',
+    { nextDay: null, endsWithNotice: 'P30D' },
+  ],
+  [
+    'Ended Dec 31, 2026 | unless renewed',
     'Ended Dec 31, 2026 unless renewed',
-    '',
     { nextDay: null, status: 'Unknown', goesOn: 'unless renewed' },
   ],
-])('the next day is told as "%s", "%s"', (first, rest, changes) => {
-  expect(describeNextDay(makeContract({ expiry: END, ...changes }))).toEqual({ first, rest });
+  ['Ended Dec 31, 2026', 'Ended Dec 31, 2026', { nextDay: null, status: 'Expired' }],
+  [
+    '5 years from the launch date',
+    '5 years from the launch date',
+    { nextDay: null, openEnd: '5 years from the launch date' },
+  ],
+  ['No end', 'No end', { nextDay: null, expiry: 'perpetual' }],
+  ['Not found', 'Not found', { nextDay: null, expiry: 'unknown', status: 'Unknown' }],
+])('the next day is told as "%s", and as "%s"', (row, sentence, changes) => {
+  const told = tellNextDay(makeFacts({ expiry: END, ...changes }));
+  const parts = [told.day, told.what, told.after, told.nextBy];
+  expect(parts.filter(Boolean).join(' | ')).toBe(row);
+  expect(told.sentence).toBe(sentence);
 });
 
 const yearly = { every: 'P1Y', successive: true } as const;
 
-test.each<[told: string, Partial<ContractFacts>]>([
-  [
-    'Nov 1, 2026 | notice | renews Dec 31, 2026 | yearly',
-    { nextDay: next('notice', '2026-11-01'), goesOn: 'renews', renewal: yearly },
-  ],
-  [
-    'May 1, 2026 | notice missed | renews Dec 31, 2026 | every 2 years',
-    {
-      nextDay: next('notice', '2027-05-01', '2026-05-01'),
-      goesOn: 'renews',
-      renewal: { every: 'P2Y', successive: true },
-    },
-  ],
-  [
-    'Dec 31, 2026 | renews | renews Dec 31, 2026 | once, for 1 year',
-    {
-      nextDay: next('renewal', END),
-      goesOn: 'renews',
-      renewal: { every: 'P1Y', successive: false },
-    },
-  ],
-  ['Dec 31, 2026 | ends | nothing renews it | ', { nextDay: next('end', END), renewal: null }],
-  ['Any time | 30 days’ notice | no end | ', { nextDay: null, endsWithNotice: 'P30D' }],
-  [
-    'Ended Dec 31, 2026 | unless renewed |  | on request',
-    { nextDay: null, goesOn: 'unless renewed', renewal: { ...yearly, onRequest: true } },
-  ],
-  ['Ended Dec 31, 2026 |  |  | ', { nextDay: null, status: 'Expired' }],
-  [
-    '5 years from the launch date |  |  | ',
-    { nextDay: null, openEnd: '5 years from the launch date' },
-  ],
-  ['No end |  |  | ', { nextDay: null, expiry: 'perpetual' }],
-])('a row tells "%s"', (told, changes) => {
-  const { day, what, after, rhythm } = tellNextDay(makeFacts({ expiry: END, ...changes }));
-  expect([day, what, after, rhythm].join(' | ')).toBe(told);
+test.each([
+  ['yearly', yearly],
+  ['every 2 years', { ...yearly, every: 'P2Y' }],
+  ['once, for 1 year', { ...yearly, successive: false }],
+  ['on request', { ...yearly, onRequest: true as const }],
+  ['on a condition', { ...yearly, conditional: true as const }],
+])('a contract goes on %s', (words, renewal) => {
+  expect(describeRhythm(renewal)).toBe(words);
 });

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { makeContract, makeContracts, makeDetail } from '../support/fixtures';
+import { makeContract, makeContracts, makeDetail, makePrivateSession } from '../support/fixtures';
+import { makeFacts } from '../support/outlook';
 import { mainHeading, shell } from '../support/pages';
 import { renderSignedIn, type RenderedApp } from '../support/render-app';
 
@@ -50,6 +51,19 @@ describe('printed dashboard', () => {
     expect(shell.main().textContent).toContain(
       '12 of 25 contractsSearch: contract · Status: Active · Risk: LowSorted by Name, Z to A',
     );
+  });
+
+  test('of the private workspace names the other party first, and the file', async () => {
+    const facts = makeFacts({ name: 'Lease of Unit 7', counterparty: 'Hollins Quay Estates' });
+    const portfolio = { contracts: [facts], unreadable: [] };
+    const app = await renderSignedIn('/dashboard', {
+      session: makePrivateSession(),
+      portfolio,
+    });
+    await print(app);
+    const [head = '', row = ''] = readPrintedRows();
+    expect(head).toMatch(/^Counterparty \| Contract \| Next day \|/);
+    expect(row).toMatch(/^Hollins Quay Estates \| Lease of Unit 7Lease.pdf \|/);
   });
 
   test('has no table while the list loads', async () => {

@@ -117,6 +117,13 @@ test('rows are grouped, columns chosen and the list saved from menus', async () 
   ]);
 });
 
+test('a contract is opened from the menu of its row, too', async () => {
+  const { user, address } = await open();
+  await user.click(buttonNamed(/^Actions for .*Lease Agreement/));
+  await user.click(await screen.findByRole('menuitem', { name: 'Open' }));
+  expect(address()).toBe('/contract/lease');
+});
+
 test('all rows are selected at once, and those of a search are sorted by a head', async () => {
   const { user, address } = await open('/dashboard?q=agreement');
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
@@ -137,6 +144,8 @@ test('without a match, what was looked for is said, and either part can be clear
 
 test('of 3,000 contracts those in view are drawn, and their number is said', async () => {
   await open('/dashboard', makeEndings(3000));
-  expect(screen.getAllByRole('row').length).toBeLessThan(80);
+  const rows = screen.getAllByRole('row').map((row) => Number(row.getAttribute('aria-rowindex')));
+  expect(rows.length).toBeLessThan(80);
+  expect(rows).toEqual(rows.map((_, index) => index + 1));
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('3002');
 });

@@ -76,7 +76,7 @@ describe('settings of a private workspace', () => {
     // Nothing is said while it is typed.
     expect(screen.queryByRole('alert')).toBeNull();
     await user.tab();
-    expect(descriptionOf(points)).toBe('A whole number, 0 to 100.');
+    expect(descriptionOf(points)).toMatch(/^A whole number, 0 to 100\. A party/);
     await user.type(points, '30');
     expect(within(row()).getByRole('rowheader').textContent).toMatch(
       /Changed from 10 points, in use$/,

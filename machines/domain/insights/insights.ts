@@ -1,6 +1,6 @@
 import { countIn } from '../list/needs';
 import { kindOfContract } from '../contract-kinds';
-import { groupBy } from '../collections';
+import { groupBy } from '../list/desk-list';
 import { deadlineId, groupDeadlines } from '../deadlines';
 import { nameDeadlinesFile, type ExportRequest } from '../export';
 import type { ContractFacts, CountBy, InsightGroup, Outlook } from './outlook';

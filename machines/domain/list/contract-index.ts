@@ -3,7 +3,7 @@ import type { ContractSummary } from '../contract';
 import type { CalendarDay } from '../calendar';
 import { createMatcher, type ListOptions, type ListRules, type RowGroup } from './filters';
 import type { ListQuery } from './list-query';
-import { memoize } from '../collections';
+import { memoize } from '../memoize';
 import {
   countNames,
   findParties,

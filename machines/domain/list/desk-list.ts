@@ -10,7 +10,7 @@ import {
   type ListOptions,
   type RowGroup,
 } from './filters';
-import { groupBy } from '../collections';
+import { describeFilters, toViewQuery, type ViewQuery } from './list-query';
 import { isKept } from '../insights/outlook';
 import type { TextMatches } from '../search/text-search';
 import { findWord, foldWords, parseQuery } from '../search/word-search';
@@ -58,21 +58,38 @@ function timeOf(contract: ContractSummary, today: CalendarDay): string {
   return lacksKnownDay(contract) ? 'unknown' : 'no-end';
 }
 
-/** How rows are put into groups. */
-interface Grouping {
-  /** The groups in their order; missing: by name. `isFolded`: closed until a person opens it or filters. */
-  readonly groups?: readonly {
-    readonly id: string;
-    readonly label: string;
-    readonly isFolded?: true;
-  }[];
-  /** The id of a contract's group, which is its name unless `groups` has one; empty: it has none. */
-  readonly groupOf: (contract: ContractSummary, today: CalendarDay) => string;
-  /** Name of the group of those without one, which comes last. */
-  readonly none: string;
+/** Items by a key of each, in their order; `Map.groupBy` is not in all supported browsers, nor in Node 20. */
+export function groupBy<Item, Key>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): ReadonlyMap<Key, readonly Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
 }
 
-const groupKind = (id: string, label: string, { groups, groupOf, none }: Grouping): GroupKind => ({
+/** The groups by time, in their order. */
+const TIMES: Readonly<Record<string, string>> = {
+  missed: 'Missed',
+  soon: 'Next 90 days',
+  later: 'Later',
+  'no-end': 'No end',
+  unknown: 'Not known',
+  ended: 'Ended',
+};
+
+/** Groups by a name; those without one come last. */
+const groupKind = (
+  id: string,
+  label: string,
+  groupOf: (contract: ContractSummary, today: CalendarDay) => string,
+  none: string,
+): GroupKind => ({
   id,
   label,
   groupRows: (contracts, rows, today) => {
@@ -80,47 +97,43 @@ const groupKind = (id: string, label: string, { groups, groupOf, none }: Groupin
       const contract = contracts[row];
       return contract ? groupOf(contract, today) : '';
     });
-    if (groups)
-      return groups.flatMap(({ id: key, label: name, isFolded = false }): readonly RowGroup[] => {
-        const found = members.get(key);
-        return found ? [{ id: key, label: name, isFoldedFirst: isFolded, rows: found }] : [];
-      });
-    const named = [...members].map(([key, found]): RowGroup => ({
-      id: key,
-      label: key || none,
-      isFoldedFirst: false,
-      rows: found,
-    }));
-    return named.toSorted(
-      (one, other) =>
-        Number(one.id === '') - Number(other.id === '') || compareNames(one.label, other.label),
-    );
+    return [...members]
+      .map(([name, found]) => ({
+        id: name,
+        label: name || none,
+        isFoldedFirst: false,
+        rows: found,
+      }))
+      .toSorted(
+        (one, other) =>
+          Number(one.id === '') - Number(other.id === '') || compareNames(one.label, other.label),
+      );
   },
 });
 
+const BY_TIME = groupKind('time', 'Time', timeOf, '');
+
 /** What the rows can be grouped by. */
 export const DESK_GROUPS: readonly GroupKind[] = [
-  groupKind('time', 'Time', {
-    groups: [
-      { id: 'missed', label: 'Missed' },
-      { id: 'soon', label: 'Next 90 days' },
-      { id: 'later', label: 'Later' },
-      { id: 'no-end', label: 'No end' },
-      { id: 'unknown', label: 'Not known' },
-      { id: 'ended', label: 'Ended', isFolded: true },
-    ],
-    groupOf: timeOf,
-    none: '',
-  }),
-  groupKind('counterparty', 'Counterparty', {
-    groupOf: ({ counterparty, parties }) => counterparty ?? parties,
-    none: 'Parties not found',
-  }),
-  groupKind('folder', 'Folder', { groupOf: ({ folder = '' }) => folder, none: 'No folder' }),
-  groupKind('law', 'Governing law', {
-    groupOf: (contract) => (isKept(contract) ? (contract.law ?? '') : ''),
-    none: 'Law not found',
-  }),
+  {
+    ...BY_TIME,
+    groupRows: (...list) => {
+      const groups = BY_TIME.groupRows(...list);
+      return Object.entries(TIMES).flatMap(([time, label]) =>
+        groups.flatMap((group) =>
+          group.id === time ? { ...group, label, isFoldedFirst: time === 'ended' } : [],
+        ),
+      );
+    },
+  },
+  groupKind(
+    'counterparty',
+    'Counterparty',
+    ({ counterparty, parties }) => counterparty ?? parties,
+    'Parties not found',
+  ),
+  groupKind('folder', 'Folder', ({ folder = '' }) => folder, 'No folder'),
+  groupKind('law', 'Governing law', (one) => (isKept(one) && one.law) || '', 'Law not found'),
   { id: 'none', label: 'Nothing', groupRows: () => [] },
 ];
 
@@ -203,35 +216,31 @@ export function suggestFilters(
   });
 }
 
-/** What is left out of the filters, and how many contracts the list would have without it. */
+/** A part of the filters, and the list without it. */
 export interface Relaxation {
-  /** Null: the words that are searched for. */
-  readonly condition: Condition | null;
+  /** Of the part that is left out. */
+  readonly name: string;
+  readonly query: ViewQuery;
   readonly count: number;
 }
 
 /** Each part of the filters without which a list that is empty would have contracts. */
 export function listRelaxations(
-  { index, listQuery, rules, today }: ShownList,
+  { index, listQuery, rules: { options }, today }: ShownList,
   matches: TextMatches,
 ): readonly Relaxation[] {
   const { filters } = listQuery;
-  const countWith = (changed: Filters) =>
-    findRows(index, { ...listQuery, filters: changed }, rules.options, today, matches).rowIndices
-      .length;
-  const { query, conditions } = filters;
-  const parts: readonly (Condition | null)[] = [
-    ...(query.trim() === '' ? [] : [null]),
-    ...conditions,
-  ];
-  return parts
-    .map((condition) => ({
-      condition,
-      count: countWith(
-        condition === null
-          ? { ...filters, query: '' }
-          : { ...filters, conditions: conditions.filter((one) => one !== condition) },
-      ),
-    }))
-    .filter(({ count }) => count > 0);
+  const leaveOut = (name: string, rest: Partial<Filters>): Relaxation => {
+    const relaxed = { ...listQuery, filters: { ...filters, ...rest } };
+    const { rowIndices } = findRows(index, relaxed, options, today, matches);
+    return { name, query: toViewQuery(relaxed, options), count: rowIndices.length };
+  };
+  return [
+    leaveOut('the search', { query: '' }),
+    ...filters.conditions.map((condition) =>
+      leaveOut(describeFilters({ query: '', conditions: [condition] }, options), {
+        conditions: filters.conditions.filter((one) => one !== condition),
+      }),
+    ),
+  ].filter(({ count }) => count > 0);
 }

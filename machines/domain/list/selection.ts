@@ -52,7 +52,13 @@ export function changeSelection(list: ShownList & Selection, event: RowsEvent): 
     }
     case 'page.toggle': {
       const ids = idsAt(paginate(rowIndices, listQuery.page).items);
-      return { selectedIds: select(ids, hasUnselected(selectedIds, ids)), anchor };
+      return {
+        selectedIds: select(
+          ids,
+          ids.some((id) => !selectedIds.has(id)),
+        ),
+        anchor,
+      };
     }
     case 'list.select':
       return { selectedIds: select(idsAt(rowIndices), true), anchor };
@@ -67,9 +73,13 @@ export function retainSelected({ index, selectedIds }: ShownList): Ids {
   return new Set([...selectedIds].filter((id) => present.has(id)));
 }
 
-/** Whether any of the given contracts is not selected. */
-export const hasUnselected = (selected: Ids, ids: readonly string[]): boolean =>
-  ids.some((id) => !selected.has(id));
+/** Whether all given contracts are selected, none, or some. */
+export const stateOf = (
+  selected: Ids,
+  contracts: readonly Pick<ContractSummary, 'id'>[],
+): boolean | 'mixed' =>
+  contracts.every(({ id }) => selected.has(id)) ||
+  (contracts.some(({ id }) => selected.has(id)) && 'mixed');
 
 /** Number of selected contracts that are not among the given rows. */
 export function countHidden(

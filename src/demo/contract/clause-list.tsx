@@ -15,6 +15,7 @@ import { CopyButton, CopyFailure } from '../../shared/contract/copy-button';
 import { proseWidth } from './insight-list';
 import { RatioFigure } from './ratio-figure';
 import { useOpenContract } from '../../shared/contract/open-contract';
+import { useEvidence } from '../evidence-context';
 
 /** Id of the title of a clause, which the evidence panel leads to. */
 export const clauseTitleId = (index: number) => `clause-${index}`;
@@ -52,8 +53,10 @@ function Passage({
   /** Its place under the title, such as "2 of 3"; empty for the first, which has the title. */
   place: string;
 }) {
-  const { contract, evidence, copy } = useOpenContract();
-  const pieceIndex = findEvidenceOf(clause, contract.evidence);
+  const { contract, copy } = useOpenContract();
+  const evidence = useEvidence();
+  const { evidence: pieces } = contract;
+  const pieceIndex = findEvidenceOf(clause, pieces);
   const target = { id: clauseTitleId(index), tabIndex: -1 };
   const name = [clause.title, place].filter(Boolean).join(', ');
   return (
@@ -79,7 +82,7 @@ function Passage({
             icon={Quote}
             aria-haspopup="dialog"
             {...preloadsDialog}
-            onClick={() => evidence.send({ type: 'evidence.open', index: pieceIndex })}
+            onClick={() => evidence.send({ type: 'evidence.open', pieces, index: pieceIndex })}
           >
             View evidence
             <VisuallyHidden>{` for ${name}`}</VisuallyHidden>

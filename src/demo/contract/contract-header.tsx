@@ -43,7 +43,7 @@ export function ContractHeader({ contract, term }: { contract: Contract; term: s
           <p className={styles.days}>
             {term}
             <CertaintyMark certainty={certainty.period} />
-            <TimeLeft expiry={contract.expiry} today={today} goesOn={contract.goesOn} isSentence />
+            <TimeLeft expiry={contract.expiry} today={today} isSentence />
           </p>
           <div className={styles.action}>
             <CalendarButton id={contract.id} />

@@ -1,35 +1,23 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import { quoteEvidence } from '../../../machines/domain/clauses';
-import { selectEvidenceView } from '../../../machines/contract/evidence.machine';
+import { selectEvidenceView } from '../../../machines/demo/evidence.machine';
 import { preloadsDialog } from '../../ui/dialog';
 import { CopyButton, CopyFailure } from '../../shared/contract/copy-button';
 import { EvidencePanel } from './evidence-panel';
 import { RatioFigure } from './ratio-figure';
 import { useOpenContract } from '../../shared/contract/open-contract';
+import { useEvidence } from '../evidence-context';
 
 /** Evidence buttons and the panel that they open (spec §2, 'Supporting Evidence'). */
 export function EvidenceList() {
-  const { contract, evidence, copy } = useOpenContract();
+  const { contract, copy } = useOpenContract();
   const { evidence: pieces } = contract;
+  const evidence = useEvidence();
   const view = useSelector(evidence, selectEvidenceView, shallowEqual);
-  /** Says why the panel has closed; gets the focus then. */
-  const note = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    // The dialog gives the focus without scrolling.
-    if (view.isWithdrawn) note.current?.scrollIntoView({ block: 'center' });
-  }, [view.isWithdrawn]);
-
   return (
     <>
-      {view.isWithdrawn ? (
-        <p ref={note} tabIndex={-1} className={styles.note}>
-          This contract was read again, and the words that were shown are no longer part of its
-          evidence.
-        </p>
-      ) : null}
       {pieces.length === 0 ? <p className={styles.none}>There is no evidence yet.</p> : null}
       <ul className={styles.list} hidden={pieces.length === 0}>
         {pieces.map((piece, index) => (
@@ -39,7 +27,7 @@ export function EvidenceList() {
               aria-haspopup="dialog"
               className={styles.piece}
               {...preloadsDialog}
-              onClick={() => evidence.send({ type: 'evidence.open', index })}
+              onClick={() => evidence.send({ type: 'evidence.open', pieces, index })}
             >
               <span className={styles.head}>
                 <span dir="auto" className={styles.source}>
@@ -69,22 +57,12 @@ export function EvidenceList() {
           </li>
         ))}
       </ul>
-      {view.piece ? <EvidencePanel piece={view.piece} view={view} note={note} /> : null}
+      {view.piece ? <EvidencePanel piece={view.piece} view={view} /> : null}
     </>
   );
 }
 
 const styles = {
-  note: css({
-    marginBottom: '3',
-    paddingInline: '4',
-    paddingBlock: '3',
-    border: 'hairline',
-    borderRadius: 'lg',
-    backgroundColor: 'surface.sunken',
-    textStyle: 'small',
-    _print: { display: 'none' },
-  }),
   none: css({ color: 'fg.muted' }),
   list: gridStack({ gap: '3' }),
   entry: css({

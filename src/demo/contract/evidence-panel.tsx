@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, CornerUpLeft } from 'lucide';
-import { useRef, type ComponentProps, type RefObject } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { css } from 'styled-system/css';
 import { flexRow, gridStack } from 'styled-system/patterns';
 import { quoteEvidence, findClauseOf } from '../../../machines/domain/clauses';
 import type { Evidence } from '../../../machines/domain/contract';
-import type { EvidenceView } from '../../../machines/contract/evidence.machine';
+import type { EvidenceView } from '../../../machines/demo/evidence.machine';
 import { percentOf } from '../../../machines/domain/words';
 import { Button, SmallButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -14,23 +14,12 @@ import { ProgressBar } from '../../ui/gauge';
 import { clauseTitleId } from './clause-list';
 import { CopyAnnouncements, CopyButton, CopyFailure } from '../../shared/contract/copy-button';
 import { useOpenContract } from '../../shared/contract/open-contract';
+import { useEvidence } from '../evidence-context';
 
 /** Panel 'Evidence Details' (spec §2). */
-export function EvidencePanel({
-  piece,
-
-  view,
-
-  note,
-}: {
-  piece: Evidence;
-
-  view: EvidenceView;
-
-  /** Present if the panel was closed because its piece is gone: gets the focus. */
-  note: RefObject<HTMLElement | null>;
-}) {
-  const { contract, evidence, copy } = useOpenContract();
+export function EvidencePanel({ piece, view }: { piece: Evidence; view: EvidenceView }) {
+  const { contract, copy } = useOpenContract();
+  const evidence = useEvidence();
   const { clauses, evidence: pieces } = contract;
   const { length: count } = pieces;
   const control = `shown quote ${view.index}`;
@@ -73,7 +62,7 @@ export function EvidencePanel({
         destination.current = null;
         evidence.send({ type: 'evidence.close' });
       }}
-      finalFocusEl={() => note.current ?? destination.current}
+      finalFocusEl={() => destination.current}
       placement="right"
       title="Evidence Details"
       closeLabel="Close"
@@ -114,7 +103,7 @@ const Fact = ({ label, ...props }: ComponentProps<'dd'> & { label: string }) => 
 
 /** Steps to the previous and next piece, and the position of the shown one. */
 function PieceSteps({ count, view }: { count: number; view: EvidenceView }) {
-  const { evidence } = useOpenContract();
+  const evidence = useEvidence();
   // `aria-disabled`: at the first and the last piece the button keeps the focus.
   return (
     <div className={styles.steps}>
@@ -125,7 +114,7 @@ function PieceSteps({ count, view }: { count: number; view: EvidenceView }) {
       >
         Previous
       </SmallButton>
-      <p aria-live="polite" className={styles.position}>{`${(view.index ?? 0) + 1} of ${count}`}</p>
+      <p aria-live="polite" className={styles.position}>{`${view.index + 1} of ${count}`}</p>
       <SmallButton
         aria-disabled={!view.hasNext || undefined}
         onClick={() => evidence.send({ type: 'evidence.next' })}

@@ -1,14 +1,12 @@
-import { shallowEqual, useSelector } from '@xstate/react';
 import { FileUp } from 'lucide';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
-import { selectDashboardView } from '../../../machines/list/dashboard.selectors';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
 import { PageHeader } from '../../ui/page-header';
 import { useActors } from '../../shared/actors';
 import { Announcements } from '../../shared/announcements';
+import { ListStates } from '../../shared/list/list-states';
 import { Portfolio } from './portfolio';
 import { StatCards, StatCardsSkeleton } from './stat-cards';
 import { Card } from '../../ui/card';
@@ -19,54 +17,38 @@ import { Notice } from '../../ui/notice';
 
 /** The contract portfolio (spec §2, /dashboard). */
 export function DashboardScreen() {
-  const { dashboard } = useActors();
+  const { dashboard, uploads } = useActors();
   return (
     <>
       <PageHeader title="Contracts" subtitle="Your portfolio, its status and its risk" />
-      <DashboardContent />
+      <ListStates
+        loading={<PortfolioSkeleton />}
+        empty={
+          <div className={stack}>
+            <StatCards />
+            <EmptyState
+              title="No contracts yet"
+              text="Upload your first contract to see its key clauses, risks and the evidence for them."
+              action={
+                <Button icon={FileUp} onClick={() => uploads.send({ type: 'uploads.open' })}>
+                  Upload Contract
+                </Button>
+              }
+            />
+          </div>
+        }
+      >
+        {(unreadable) => (
+          <div className={stack}>
+            <UnreadableNotice unreadable={unreadable} />
+            <StatCards />
+            <Portfolio />
+          </div>
+        )}
+      </ListStates>
       <Announcements source={dashboard} />
     </>
   );
-}
-
-function DashboardContent() {
-  const { dashboard, uploads } = useActors();
-  const view = useSelector(dashboard, selectDashboardView, shallowEqual);
-  switch (view.kind) {
-    case 'loading':
-      return <PortfolioSkeleton />;
-    case 'error':
-      return (
-        <ErrorState
-          title="Failed to load contracts"
-          {...view.failure}
-          onRetry={() => dashboard.send({ type: 'contracts.retry' })}
-        />
-      );
-    case 'empty':
-      return (
-        <div className={stack}>
-          <StatCards />
-          <EmptyState
-            title="No contracts yet"
-            text="Upload your first contract to see its key clauses, risks and the evidence for them."
-            action={
-              <Button icon={FileUp} onClick={() => uploads.send({ type: 'uploads.open' })}>
-                Upload Contract
-              </Button>
-            }
-          />
-        </div>
-      );
-    case 'list':
-      return (
-        <div className={stack}>
-          <UnreadableNotice unreadable={view.unreadable} />
-          <StatCards />
-          <Portfolio />
-        </div>
-      );
-  }
 }
 
 const stack = gridStack({ gap: { base: '3', md: '4' } });

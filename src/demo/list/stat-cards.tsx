@@ -6,7 +6,7 @@ import { valueOf } from '../../../machines/domain/list/filters';
 import type { ContractStatus } from '../../../machines/domain/contract';
 import { formatSort, type Sort } from '../../../machines/domain/list/sorting';
 import { computeStatistics as compute } from '../../../machines/domain/list/statistics';
-import { memoize } from '../../../machines/domain/collections';
+import { memoize } from '../../../machines/domain/memoize';
 import { Card } from '../../ui/card';
 import { BarGauge, SegmentGauge } from '../../ui/gauge';
 import { Skeleton } from '../../ui/loading';

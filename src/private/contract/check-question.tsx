@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { Check, ChevronLeft, ChevronRight, Pencil, TextSearch, Undo2, type IconNode } from 'lucide';
-import { use, useEffect, useMemo, useRef, type ComponentProps } from 'react';
+import { Check, ChevronLeft, ChevronRight, Pencil, Undo2, type IconNode } from 'lucide';
+import { use, useEffect, useRef, type ComponentProps } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack, wrapRow, controlRow } from 'styled-system/patterns';
 import { selectContractView } from '../../../machines/contract/contract.machine';
@@ -14,24 +14,22 @@ import { paths } from '../../shared/addresses';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import { describeFailure } from '../../../machines/domain/failure';
 import { FIELDS, type ContractField } from '../../../machines/domain/fields';
-import { Button, QuietButton, SmallButton } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { ErrorNotice } from '../../ui/notice';
 import { ShortcutsContext, useButtonShortcut } from '../../ui/shortcuts';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import { ContractLink } from '../contract-links';
 import { describeField, fieldId, nameOf } from '../field-text';
-import type { Quote } from '../../../machines/domain/source';
 import { OpenContractContext, useOpenContract } from '../../shared/contract/open-contract';
 import { usePrivateActors } from '../private-actors';
 import { selectEditing } from '../../../machines/contract/correction.machine';
-import { VisuallyHidden } from '../../ui/hidden-text';
-import { RetryableFailure, FieldForm } from './field-form';
+import { FieldFailure, FieldForm } from './field-form';
 import { DocumentSheet } from './document-pane';
 import { FieldSteps } from './field-steps';
 import { FieldMarks, FieldNotes } from './field-value';
-import { useShowWords } from './words-button';
-import { preloadsDialog } from '../../ui/dialog';
+import { PageButton } from './rows';
+import { useEvidence } from './words-button';
 
 /** One question: a term with its words, and what a person can say about it. */
 export function CheckQuestion({
@@ -53,12 +51,6 @@ export function CheckQuestion({
   const isEdited = useSelector(asked?.correction, (snapshot) =>
     Boolean(snapshot && snapshot.context.draft !== null),
   );
-  const open = useMemo(
-    // Without the clauses, which are not on this page.
-    () =>
-      view.kind === 'loaded' ? { ...view, contract: { ...view.contract, clauses: [] } } : null,
-    [view],
-  );
   const card = useRef<HTMLDivElement>(null);
   const focusConfirm = () => card.current?.querySelector<HTMLElement>('[data-arrival]')?.focus();
   useFocusAfter(isEdited, focusConfirm);
@@ -68,6 +60,8 @@ export function CheckQuestion({
   const origin = asked?.term.origin;
   const canConfirm = origin === 'read' || origin === 'computed';
   const isIdle = asked !== null && !isCorrecting;
+  const answerWith = (type: 'field.confirm' | 'field.edit') => () =>
+    asked?.correction.send({ type, fieldValue: asked.term.current });
   return (
     <div ref={card}>
       <Card padding="md" className={styles.card}>
@@ -80,8 +74,8 @@ export function CheckQuestion({
         </div>
         <h3 className={styles.field}>{FIELDS[field].label}</h3>
         <div className={styles.body}>
-          {asked && open ? (
-            <OpenContractContext value={open}>
+          {asked ? (
+            <OpenContractContext value={asked}>
               <CheckField term={asked.term} today={today} onAct={focusConfirm} />
             </OpenContractContext>
           ) : null}
@@ -112,18 +106,14 @@ export function CheckQuestion({
               label="Confirm"
               character="c"
               isDisabled={!isIdle || !canConfirm}
-              onPress={() =>
-                asked?.correction.send({ type: 'field.confirm', fieldValue: asked.term.current })
-              }
+              onPress={answerWith('field.confirm')}
             />
             <Action
               icon={Pencil}
               label="Correct"
               character="e"
               isDisabled={!isIdle}
-              onPress={() =>
-                asked?.correction.send({ type: 'field.edit', fieldValue: asked.term.current })
-              }
+              onPress={answerWith('field.edit')}
             />
             {asked?.term.canUndo ? (
               <Action
@@ -159,7 +149,7 @@ export function CheckQuestion({
       </Card>
       <div className={styles.foot}>
         {answer === '' ? null : (
-          <p>{isUndone ? `${answer}.` : `${answer}. Previous leads back to it.`}</p>
+          <p>{`${answer}.${isUndone ? '' : ' Previous leads back to it.'}`}</p>
         )}
         {hasShortcuts ? (
           <p className={styles.keys}>
@@ -232,7 +222,7 @@ const styles = {
 };
 
 /** The value in question with the words that it is from, or the form that corrects it. */
-export function CheckField({
+function CheckField({
   term,
   today,
   onAct,
@@ -244,6 +234,7 @@ export function CheckField({
 }) {
   const { contract, correction } = useOpenContract();
   const { document } = usePrivateActors();
+  const evidenceOf = useEvidence();
   const { field } = term.current;
   const editing = useSelector(
     correction,
@@ -265,21 +256,27 @@ export function CheckField({
             <FieldMarks term={term} today={today} />
           </div>
           <FieldNotes term={term} />
-          {editing.failure ? <RetryableFailure failure={editing.failure} onAct={onAct} /> : null}
+          {editing.failure ? <FieldFailure failure={editing.failure} onAct={onAct} /> : null}
         </>
       )}
       {/* Also beside the form: the words say what is right. */}
       <ul className={fieldStyles.quotes}>
         {term.sources.map(({ of, evidenceId }, index) => {
-          const piece = contract.evidence.find(({ id }) => id === evidenceId);
+          const piece = evidenceOf(evidenceId);
           if (!piece) return null;
+          const { quote } = piece;
+          const label = of === '' ? nameOf(field) : of;
           return (
             <li key={index} className={fieldStyles.quote}>
               <blockquote dir="auto" className={fieldStyles.words}>
                 {piece.snippet}
               </blockquote>
-              {piece.quote ? (
-                <PageButton quote={piece.quote} of={of === '' ? nameOf(field) : of} />
+              {quote ? (
+                <PageButton
+                  words={{ key: `${field} ${index}`, label, quote }}
+                  name={`Words of ${label}`}
+                  isRow={false}
+                />
               ) : null}
             </li>
           );
@@ -288,17 +285,6 @@ export function CheckField({
       <FieldSteps term={term} />
       <DocumentSheet />
     </>
-  );
-}
-
-/** Opens the document at the words of a value. */
-function PageButton({ quote, of }: { quote: Quote; of: string }) {
-  const { open } = useShowWords({ key: `${of} ${quote.page}`, label: of, quote });
-  return (
-    <QuietButton icon={TextSearch} aria-haspopup="dialog" {...preloadsDialog} onClick={open}>
-      {`Show page ${quote.page}`}
-      <VisuallyHidden>{` of ${of}`}</VisuallyHidden>
-    </QuietButton>
   );
 }
 

@@ -25,7 +25,7 @@ import { ContractActions } from '../contract-actions';
 import { useKeys } from '../frame/keys';
 import { PageBar } from '../frame/page-bar';
 import { useIsBeside } from './words-button';
-import { describeNextDay } from '../deadline-text';
+import { tellNextDay } from '../next-day';
 
 type Shown = Pick<
   ContractSummary,
@@ -51,14 +51,10 @@ const State = ({ contract: { status, riskScore, certainty = {} } }: { contract: 
         <StatusBadge status={status} certainty={certainty.status} />
       </span>
     )}
-    {riskScore === null ? (
-      <RiskBadge risk={null} />
-    ) : (
-      <span className={styles.risk}>
-        <span title="Risk score">{formatScore(riskScore)}</span>
-        <RiskBadge risk={riskOfScore(riskScore)} />
-      </span>
-    )}
+    <span className={styles.risk}>
+      {riskScore === null ? null : <span title="Risk score">{formatScore(riskScore)}</span>}
+      <RiskBadge risk={riskScore === null ? null : riskOfScore(riskScore)} />
+    </span>
   </div>
 );
 
@@ -76,23 +72,26 @@ export function ContractHead({
 }) {
   const { name, parties, counterparty = parties, certainty = {} } = contract;
   const isBeside = useIsBeside();
-  const facts = factsOf(contract).join(' · ');
+  const other = (
+    <>
+      {counterparty}
+      <CertaintyMark certainty={certainty.parties} />
+    </>
+  );
+  const called = (
+    <>
+      {name}
+      <CertaintyMark certainty={certainty.name} />
+    </>
+  );
   return (
     <>
       <PageBar
         start={<BackToList />}
-        lead={
-          isBeside ? (
-            <bdi title={counterparty}>
-              {counterparty}
-              <CertaintyMark certainty={certainty.parties} />
-            </bdi>
-          ) : undefined
-        }
+        lead={isBeside ? <bdi title={counterparty}>{other}</bdi> : undefined}
         title={
           <bdi data-name title={name} className={isBeside ? styles.barName : undefined}>
-            {name}
-            <CertaintyMark certainty={certainty.name} />
+            {called}
           </bdi>
         }
         documentTitle={escapeInvisibleChars(name)}
@@ -108,15 +107,13 @@ export function ContractHead({
       <section aria-label="Overview" className={styles.head}>
         <div className={styles.names}>
           <p dir="auto" className={cx(styles.counterparty, styles.inBar)}>
-            {counterparty}
-            <CertaintyMark certainty={certainty.parties} />
+            {other}
           </p>
           <p dir="auto" className={cx(styles.name, styles.inBar)}>
-            {name}
-            <CertaintyMark certainty={certainty.name} />
+            {called}
           </p>
           <p dir="auto" className={styles.facts}>
-            {facts}
+            {factsOf(contract).join(' · ')}
           </p>
         </div>
         <div className={cx(styles.head, styles.inBar)}>
@@ -169,7 +166,8 @@ export function ContractControls({
 
 /** The next day on which somebody has to act, and what follows from it. */
 export function NextDayBox({ contract, today }: { contract: ContractDetail; today: CalendarDay }) {
-  const { first, rest } = describeNextDay(contract);
+  const { sentence, after, nextBy } = tellNextDay(contract);
+  const rest = [after, nextBy].filter((text) => text !== '').join(' · ');
   const { nextDay, certainty } = contract;
   const day = nextDay ? (nextDay.missed ?? nextDay.day) : null;
   const isMissed = day !== null && day < today;
@@ -177,7 +175,7 @@ export function NextDayBox({ contract, today }: { contract: ContractDetail; toda
   return (
     <section aria-label="Next day to act" data-tone={tone} className={styles.next}>
       <p className={styles.nextText}>
-        <strong>{first}</strong>
+        <strong>{sentence}</strong>
         <CertaintyMark certainty={nextDay ? nextDay.certainty : certainty?.expiry} />
         {day === null ? null : ` · ${formatDistance(day, today)}`}
         {rest === ''

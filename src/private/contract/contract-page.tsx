@@ -10,13 +10,14 @@ import { PartyLinks } from '../../shared/contract/party-links';
 import { ExportFailure } from '../../shared/exports';
 import { focusHashTarget } from '../../ui/main';
 import { PrintHead, useIsPrinting } from '../../ui/printing';
+import { useMedia } from '../../ui/use-media';
 import { OriginalFailure, ReportFailure } from '../failures';
 import { usePrivateActors } from '../private-actors';
 import { BackToList, ContractControls, ContractHead, NextDayBox } from './contract-head';
 import { DocumentPane, DocumentSheet, useDocument } from './document-pane';
 import { Clauses, Findings } from './passages';
 import { Terms } from './terms';
-import { moveBetweenRows, useIsBeside } from './words-button';
+import { BesideContext, moveBetweenRows, useIsBeside } from './words-button';
 
 /** Page of a contract of the private workspace: its values, and beside them its document. */
 export function ContractPage() {
@@ -24,15 +25,17 @@ export function ContractPage() {
   const isPrinting = useIsPrinting();
   const today = useSelector(dashboard, selectToday);
   return (
-    <div className={styles.page}>
-      {isPrinting ? <PrintHead today={today} /> : null}
-      <ContractStates
-        renderHead={(summary) => <ContractHead contract={summary} />}
-        renderAway={() => <BackToList />}
-      >
-        <LoadedContract />
-      </ContractStates>
-    </div>
+    <BesideContext value={useMedia('(min-width: 1180px)')}>
+      <div className={styles.page}>
+        {isPrinting ? <PrintHead today={today} /> : null}
+        <ContractStates
+          renderHead={(summary) => <ContractHead contract={summary} />}
+          renderAway={() => <BackToList />}
+        >
+          <LoadedContract />
+        </ContractStates>
+      </div>
+    </BesideContext>
   );
 }
 

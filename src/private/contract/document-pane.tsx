@@ -1,8 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { css } from 'styled-system/css';
 import { controlRow, gridStack, wrapRow } from 'styled-system/patterns';
-import type { Source } from '../../../machines/domain/source';
 import { quoteEvidence } from '../../../machines/domain/clauses';
 import {
   selectDocument,
@@ -11,10 +10,7 @@ import {
 } from '../../../machines/private/document.machine';
 import {
   type SourceActorRef,
-  selectLock,
-  selectSourceContent,
   selectSourceView,
-  type SourceContent,
   type SourceView,
 } from '../../../machines/private/source.machine';
 import { CopyButton, CopyFailure } from '../../shared/contract/copy-button';
@@ -29,8 +25,9 @@ import { useFocusAfter } from '../../ui/use-focus-after';
 import { PasswordForm } from '../../shared/password-form';
 import { usePrivateActors } from '../private-actors';
 import { AnchoredView, findMark } from './anchored-view';
-import { DocumentToolbar } from './document-toolbar';
-import { DrawnPageView, TextPageView, usePageMarks, type PageMarks } from './page-view';
+import { describePage, DocumentToolbar } from './document-toolbar';
+import { DrawnPageView, TextPageView, usePageMarks } from './page-view';
+import { useIsBeside } from './words-button';
 
 /** The document of the shown contract; null while there is none. */
 export const useDocument = () =>
@@ -48,31 +45,24 @@ export function DocumentSheet() {
       title={<span dir="auto">{view?.words?.label ?? 'Document'}</span>}
       closeLabel="Close"
     >
-      {view ? <DocumentPane document={view} isLabelled /> : null}
+      {view ? <DocumentPane document={view} /> : null}
     </Dialog>
   );
 }
 
 /** A page of the contract's file, with the words of the chosen value marked (ruling 40). */
-export function DocumentPane({
-  document: { contractId, source, find, words },
-  isLabelled = false,
-}: {
-  document: DocumentView;
-  /** What the words are about stands above. */
-  isLabelled?: boolean;
-}) {
+export function DocumentPane({ document }: { document: DocumentView }) {
+  const { source, find, words } = document;
   const view = useSelector(source, selectSourceView, shallowEqual);
-  const content = useSelector(source, selectSourceContent, shallowEqual);
-  const opened = useLastOpened(content);
+  const { page, quote, lock, isOpening, failure } = view;
+  const opened = failure ? null : view.source;
   const query = useSelector(find, ({ context }) => context.query);
   const hit = view.hit?.query === query ? view.hit : null;
-  const marks = usePageMarks(opened, { quote: view.quote, hit });
+  const marks = usePageMarks(opened, { quote, hit });
   const ruler = useRef<HTMLDivElement>(null);
   useMeasuredWindow(ruler, source);
-  const lock = useSelector(source, selectLock);
   const pages = useRef<HTMLDivElement>(null);
-  useFocusAfter(lock !== undefined, () => pages.current?.focus());
+  useFocusAfter(lock !== null, () => pages.current?.focus());
 
   const showWords = () => {
     if (view.isAtQuote) findMark(pages.current)?.scrollIntoView({ block: 'center' });
@@ -83,36 +73,13 @@ export function DocumentPane({
     pages.current?.focus();
     source.send({ type: 'source.retry' });
   };
-  const isOpening = content.kind === 'opening';
-  const showContent = () => {
-    if (content.kind === 'failed')
-      return <ErrorState title="Page not shown" {...content.failure} onRetry={retry} />;
-    if (!opened) return <PageSpinner label={`Opening page ${view.page}`} />;
-    const isText = opened.kind === 'text';
-    return (
-      <div data-opening={isOpening || undefined} className={styles.opened}>
-        <AnchoredView pages={pages} width={isText ? 100 : view.zoom * 100}>
-          {isText ? (
-            <TextPageView key={opened.page} source={opened} marks={marks} />
-          ) : (
-            <DrawnPageView key={opened.page} source={opened} marks={marks} />
-          )}
-        </AnchoredView>
-      </div>
-    );
-  };
+  const isMarked = marks.words.size > 0;
+  const isLost = view.isAtQuote && !isOpening && !failure && !isMarked;
   return (
     <div className={styles.viewer}>
-      <DocumentToolbar
-        contractId={contractId}
-        view={view}
-        hasZoom={opened?.kind !== 'text'}
-        source={source}
-        find={find}
-        onShowWords={showWords}
-      />
+      <DocumentToolbar document={document} view={view} onShowWords={showWords} />
       {words ? (
-        <WordsBar words={words} isLabelled={isLabelled} />
+        <WordsBar words={words} />
       ) : (
         <p className={styles.bar}>Choose a value to see its words.</p>
       )}
@@ -141,33 +108,52 @@ export function DocumentPane({
         className={styles.pages}
       >
         <div ref={ruler} />
-        {isOpening && opened ? (
-          <VisuallyHidden>{`Opening page ${view.page}`}</VisuallyHidden>
+        {isLost ? (
+          <Notice tone="yellow" summary="These words could not be located on the page." />
         ) : null}
-        <Words view={view} content={content} marks={marks} />
-        {showContent()}
+        {quote && (isLost || failure) ? (
+          <blockquote dir="auto" className={styles.quote}>
+            {quote.text}
+          </blockquote>
+        ) : null}
+        {failure ? <ErrorState title="Page not shown" {...failure} onRetry={retry} /> : null}
+        {isOpening && !opened ? <PageSpinner label={`Opening page ${page}`} /> : null}
+        {opened ? (
+          <div data-opening={isOpening || undefined} className={styles.opened}>
+            {isOpening ? <VisuallyHidden>{`Opening page ${page}`}</VisuallyHidden> : null}
+            <AnchoredView pages={pages} width={opened.kind === 'text' ? 100 : view.zoom * 100}>
+              {opened.kind === 'text' ? (
+                <TextPageView key={opened.page} source={opened} marks={marks} />
+              ) : (
+                <DrawnPageView key={opened.page} source={opened} marks={marks} />
+              )}
+            </AnchoredView>
+          </div>
+        ) : null}
       </div>
-      <LiveRegion>{announce(view, content, marks, lock)}</LiveRegion>
+      <LiveRegion>{isOpening || failure ? '' : announce(view, isMarked)}</LiveRegion>
     </div>
   );
 }
 
+function announce(view: SourceView, isMarked: boolean): string {
+  if (!view.quote) return '';
+  if (view.lock === 'refused') return 'This password does not open the file';
+  return `${describePage(view)}, ${isMarked ? 'the words are marked' : 'without marked words'}`;
+}
+
 /** What the marked words are about, and what can be done with them. */
-function WordsBar({
-  words: { label, quote, because = [] },
-  isLabelled,
-}: {
-  words: ShownWords;
-  isLabelled: boolean;
-}) {
+function WordsBar({ words: { label, quote, because = [] } }: { words: ShownWords }) {
   const { contract, copy } = useOpenContract();
+  const isBeside = useIsBeside();
   return (
     <div className={styles.bar}>
-      {isLabelled ? null : (
+      {/* Over the values, the label is the title. */}
+      {isBeside ? (
         <p dir="auto" className={styles.label}>
           {label}
         </p>
-      )}
+      ) : null}
       {quote ? (
         <CopyButton
           copy={copy}
@@ -200,56 +186,6 @@ function WordsBar({
       />
     </div>
   );
-}
-
-/** The page that is open; while another one is opened, the last one. */
-function useLastOpened(content: SourceContent): Source | undefined {
-  const source = 'source' in content ? content.source : undefined;
-  const [last, setLast] = useState(source);
-  if (source && source !== last) setLast(source);
-  return source ?? (content.kind === 'opening' ? last : undefined);
-}
-
-/** The words of the value, where the page does not show them. */
-function Words({
-  view: { quote, isAtQuote },
-  content,
-  marks,
-}: {
-  view: SourceView;
-  content: SourceContent;
-  marks: PageMarks;
-}) {
-  if (!quote) return null;
-  const isLost = isAtQuote && 'source' in content && marks.words.size === 0;
-  return (
-    <>
-      {isLost ? (
-        <Notice tone="yellow" summary="These words could not be located on the page." />
-      ) : null}
-      {isLost || content.kind === 'failed' ? (
-        <blockquote dir="auto" className={styles.quote}>
-          {quote.text}
-        </blockquote>
-      ) : null}
-    </>
-  );
-}
-
-const describePage = ({ page, pageCount }: SourceView) =>
-  pageCount === null ? `Page ${page}` : `Page ${page} of ${pageCount}`;
-
-function announce(
-  view: SourceView,
-  content: SourceContent,
-  { words }: PageMarks,
-  lock: ReturnType<typeof selectLock>,
-): string {
-  if (!('source' in content) || !view.quote) return '';
-  if (lock === 'refused') return 'This password does not open the file';
-  return words.size > 0
-    ? `${describePage(view)}, the words are marked`
-    : `${describePage(view)}, without marked words`;
 }
 
 /** Tells the machine how much room there is for pages, and follows changes. */

@@ -14,88 +14,67 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { useState, type KeyboardEvent } from 'react';
 import { css } from 'styled-system/css';
 import { controlRow, flexRow } from 'styled-system/patterns';
+import { describeFailure } from '../../../machines/domain/failure';
 import { selectFind, type FindActorRef } from '../../../machines/private/find.machine';
-import type {
-  SourceActorRef,
-  SourceEvent,
-  SourceView,
-} from '../../../machines/private/source.machine';
-import { IconButton } from '../../ui/button';
+import type { DocumentView } from '../../../machines/private/document.machine';
+import type { SourceView } from '../../../machines/private/source.machine';
+import { IconButton, SmallButton } from '../../ui/button';
 import { formatPercent } from '../../ui/format';
 import { LiveRegion } from '../../ui/hidden-text';
 import { ErrorNotice } from '../../ui/notice';
 import { SearchField } from '../../ui/search-field';
-import { describeFailure } from '../../../machines/domain/failure';
-import { SmallButton } from '../../ui/button';
 import { usePrivateActors } from '../private-actors';
 
-type ToolbarStep = Exclude<SourceEvent['type'], 'source.show' | 'source.resize' | 'password.enter'>;
+export const describePage = ({ page, pageCount }: SourceView) =>
+  pageCount === null ? `Page ${page}` : `Page ${page} of ${pageCount}`;
+
+/** At the end of the steps, the button keeps the focus. */
+const renderTool = (label: string, icon: IconNode, onPress: () => void, isPossible = true) => (
+  <IconButton
+    icon={icon}
+    size="sm"
+    aria-label={label}
+    title={label}
+    aria-disabled={!isPossible || undefined}
+    onClick={onPress}
+  />
+);
 
 /** Steps, zoom and search of the document. */
 export function DocumentToolbar({
-  contractId,
+  document: { contractId, source, find },
   view,
-  hasZoom,
-  source,
-  find,
   onShowWords,
 }: {
-  contractId: string;
+  document: DocumentView;
   view: SourceView;
-  /** Only drawn pages have a width of their own. */
-  hasZoom: boolean;
-  source: SourceActorRef;
-  find: FindActorRef;
   onShowWords: () => void;
 }) {
   const { original } = usePrivateActors();
-  const button = (label: string, icon: IconNode, type: ToolbarStep, isPossible: boolean) => (
-    // `aria-disabled`: at the end of the steps the button keeps the focus.
-    <IconButton
-      icon={icon}
-      size="sm"
-      aria-label={label}
-      title={label}
-      aria-disabled={!isPossible || undefined}
-      onClick={() => source.send({ type })}
-    />
-  );
+  const send = (step: `${'next' | 'previous'}Page` | `zoom${'In' | 'Out'}` | 'fitWidth') => () =>
+    source.send({ type: `source.${step}` });
   return (
     <div className={styles.bar}>
       <div role="toolbar" aria-label="Page" className={styles.toolbar}>
         <div className={styles.group}>
-          {button('Previous page', ChevronLeft, 'source.previousPage', view.hasPreviousPage)}
-          <span className={styles.position}>
-            {view.pageCount === null
-              ? `Page ${view.page}`
-              : `Page ${view.page} of ${view.pageCount}`}
-          </span>
-          {button('Next page', ChevronRight, 'source.nextPage', view.hasNextPage)}
+          {renderTool('Previous page', ChevronLeft, send('previousPage'), view.hasPreviousPage)}
+          <span className={styles.position}>{describePage(view)}</span>
+          {renderTool('Next page', ChevronRight, send('nextPage'), view.hasNextPage)}
         </div>
         <div className={styles.group}>
-          {hasZoom ? (
+          {/* Only drawn pages have a width of their own. */}
+          {view.source?.kind === 'text' ? null : (
             <>
-              {button('Zoom out', ZoomOut, 'source.zoomOut', view.canZoomOut)}
+              {renderTool('Zoom out', ZoomOut, send('zoomOut'), view.canZoomOut)}
               <span className={styles.zoom}>{formatPercent(view.zoom)}</span>
-              {button('Zoom in', ZoomIn, 'source.zoomIn', view.canZoomIn)}
-              {button('Fit width', MoveHorizontal, 'source.fitWidth', true)}
+              {renderTool('Zoom in', ZoomIn, send('zoomIn'), view.canZoomIn)}
+              {renderTool('Fit width', MoveHorizontal, send('fitWidth'))}
             </>
-          ) : null}
-          <IconButton
-            icon={TextSearch}
-            size="sm"
-            aria-label="Show words"
-            title="Show words"
-            aria-disabled={view.quote === null || undefined}
-            onClick={onShowWords}
-          />
-          <IconButton
-            icon={Download}
-            size="sm"
-            aria-label="Save original"
-            title="Save original"
-            onClick={() => original.send({ type: 'original.save', id: contractId })}
-          />
+          )}
+          {renderTool('Show words', TextSearch, onShowWords, view.quote !== null)}
+          {renderTool('Save original', Download, () =>
+            original.send({ type: 'original.save', id: contractId }),
+          )}
         </div>
       </div>
       <FindField key={contractId} find={find} page={view.page} />
@@ -107,16 +86,15 @@ export function DocumentToolbar({
 function FindField({ find, page }: { find: FindActorRef; page: number }) {
   const view = useSelector(find, selectFind, shallowEqual);
   const [query, setQuery] = useState(view.query);
-  const isAsked = view.query !== '' && view.isFound;
-  const place =
-    view.count === 0
-      ? 'No hits'
-      : `${view.number.toLocaleString('en-US')} of ${view.count.toLocaleString('en-US')}`;
-  const step = (type: 'find.next' | 'find.previous') => find.send({ type });
+  const hasHits = view.count > 0;
+  const place = hasHits
+    ? `${view.number.toLocaleString('en-US')} of ${view.count.toLocaleString('en-US')}`
+    : 'No hits';
+  const step = (type: 'find.next' | 'find.previous') => () => find.send({ type });
   const stepOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    step(event.shiftKey ? 'find.previous' : 'find.next');
+    step(event.shiftKey ? 'find.previous' : 'find.next')();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events of its field
@@ -133,24 +111,12 @@ function FindField({ find, page }: { find: FindActorRef; page: number }) {
           }}
         />
       </div>
-      {isAsked ? (
+      {view.isFound ? (
         <>
           <span className={styles.hits}>{place}</span>
           <div className={styles.group}>
-            <IconButton
-              icon={ChevronUp}
-              size="sm"
-              aria-label="Previous hit"
-              aria-disabled={view.count === 0 || undefined}
-              onClick={() => step('find.previous')}
-            />
-            <IconButton
-              icon={ChevronDown}
-              size="sm"
-              aria-label="Next hit"
-              aria-disabled={view.count === 0 || undefined}
-              onClick={() => step('find.next')}
-            />
+            {renderTool('Previous hit', ChevronUp, step('find.previous'), hasHits)}
+            {renderTool('Next hit', ChevronDown, step('find.next'), hasHits)}
           </div>
         </>
       ) : null}
@@ -158,7 +124,7 @@ function FindField({ find, page }: { find: FindActorRef; page: number }) {
         <SmallButton onClick={() => find.send({ type: 'find.retry' })}>Search again</SmallButton>
       </ErrorNotice>
       <LiveRegion>
-        {isAsked ? (view.page === null ? place : `Hit ${place}, page ${view.page}`) : ''}
+        {view.isFound ? (view.page === null ? place : `Hit ${place}, page ${view.page}`) : ''}
       </LiveRegion>
     </div>
   );
@@ -183,7 +149,7 @@ const styles = {
     textAlign: 'center',
     color: 'fg.muted',
   }),
-  find: controlRow({ flex: '[1 1 13rem]', maxWidth: { md: '[24rem]' }, columnGap: '1' }),
+  find: controlRow({ flex: '[1 1 13rem]', maxWidth: { md: '[24rem]' }, columnGap: '2' }),
   field: css({ flex: '[1 1 8rem]', minWidth: '0' }),
   hits: css({ color: 'fg.muted', whiteSpace: 'nowrap' }),
 };

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, useId } from 'react';
 import { gridStack, wrapRow } from 'styled-system/patterns';
 import { describeFailure, type Failure } from '../../../machines/domain/failure';
 import { Button, QuietButton, SmallButton } from '../../ui/button';
@@ -15,53 +15,31 @@ import { useInlineForm } from '../inline-form';
 import { FieldInputs } from './field-inputs';
 import { nameOf, NOT_FOUND_WORDS } from '../field-text';
 
-/** Says why a change was not saved. */
-export function FieldFailure({ failure, children }: { failure: Failure; children?: ReactNode }) {
-  return (
-    <ErrorNotice summary={describeFailure(failure)} className={styles.root}>
-      {children}
-    </ErrorNotice>
-  );
-}
-
-/** The same outside the form, with the ways to go on. */
-export function RetryableFailure({
+/** Says why a change was not saved; outside of the form with the ways to go on. */
+export function FieldFailure({
   failure,
   onAct,
 }: {
   failure: Failure;
-  /** Called before either button disappears. */
-  onAct: () => void;
+  /** Outside of the form: called before either button disappears. */
+  onAct?: () => void;
 }) {
   const { correction } = useOpenContract();
+  const act = (type: 'correction.retry' | 'correction.cancel') => () => {
+    onAct?.();
+    correction.send({ type });
+  };
   return (
-    <FieldFailure failure={failure}>
-      <div className={styles.actions}>
-        <SmallButton
-          onClick={() => {
-            onAct();
-            correction.send({ type: 'correction.retry' });
-          }}
-        >
-          Retry
-        </SmallButton>
-        <QuietButton
-          onClick={() => {
-            onAct();
-            correction.send({ type: 'correction.cancel' });
-          }}
-        >
-          Dismiss
-        </QuietButton>
-      </div>
-    </FieldFailure>
+    <ErrorNotice summary={describeFailure(failure)} className={styles.failure}>
+      {onAct ? (
+        <div className={styles.actions}>
+          <SmallButton onClick={act('correction.retry')}>Retry</SmallButton>
+          <QuietButton onClick={act('correction.cancel')}>Dismiss</QuietButton>
+        </div>
+      ) : null}
+    </ErrorNotice>
   );
 }
-
-const styles = {
-  actions: wrapRow({ gap: '2' }),
-  root: gridStack({ gap: '2', _print: { display: 'none' } }),
-};
 
 /** A date that the person has not entered completely, which a field hides from scripts. */
 const INCOMPLETE = 'incomplete';
@@ -107,7 +85,7 @@ export function FieldForm({
       noValidate
       aria-label={`Edit ${nameOf(draft.field)}`}
       aria-describedby={hintId}
-      className={fieldFormStyles.form}
+      className={styles.form}
       onSubmit={submit}
     >
       <FieldInputs
@@ -116,11 +94,11 @@ export function FieldForm({
         isBusy={isBusy}
         onChange={(changed) => correction.send({ type: 'draft.change', draft: changed })}
       />
-      <p id={hintId} className={fieldFormStyles.hint}>
+      <p id={hintId} className={styles.hint}>
         {HINTS[draft.field] ?? 'Leave it empty if the contract has none.'}
       </p>
       {failure ? <FieldFailure failure={failure} /> : null}
-      <div className={fieldFormStyles.actions}>
+      <div className={styles.actions}>
         <Button type="submit" size="sm" isBusy={isBusy}>
           {failure ? 'Retry' : 'Save'}
         </Button>
@@ -142,8 +120,9 @@ const HINTS: Partial<Record<FieldDraft['field'], string>> = {
   noticeBy: 'What you enter here replaces the computed day.',
 };
 
-const fieldFormStyles = {
+const styles = {
   form: gridStack({ gap: '3', maxWidth: '[26rem]', _print: { display: 'none' } }),
   hint: css({ textStyle: 'small.muted' }),
   actions: wrapRow({ gap: '2' }),
+  failure: gridStack({ gap: '2', _print: { display: 'none' } }),
 };

@@ -1,12 +1,4 @@
-import {
-  DAY_PROBLEM,
-  type FieldDraft,
-  LENGTH_PROBLEM,
-  type LengthDraft,
-  MOST_PROBLEM,
-  type RenewalMode,
-} from '../../../machines/domain/field-drafts';
-import { FIELDS, isOfKind } from '../../../machines/domain/fields';
+import { Plus, X } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
@@ -16,32 +8,64 @@ import {
   NOTICE_UNITS,
   UNIT_NAMES,
 } from '../../../machines/domain/durations';
-import { type Option, SelectField } from '../../ui/select-field';
-import { TextField } from '../../ui/text-field';
-import { Plus, X } from 'lucide';
+import {
+  DAY_PROBLEM,
+  type FieldDraft,
+  LENGTH_PROBLEM,
+  type LengthDraft,
+  MOST_PROBLEM,
+  type RenewalMode,
+} from '../../../machines/domain/field-drafts';
+import {
+  FIELDS,
+  isOfKind,
+  type FieldKind,
+  type FieldOfKind,
+} from '../../../machines/domain/fields';
 import { IconButton, QuietButton } from '../../ui/button';
+import { type Option, SelectField } from '../../ui/select-field';
+import { TextField, type TextFieldProps } from '../../ui/text-field';
 
-/** Props of the inputs for a draft. */
-export interface FieldInputsProps<Draft> {
-  readonly draft: Draft;
+/** State of the form. */
+interface FormState {
   /** Problem with the draft; empty if there is none. */
   readonly problem: string;
   readonly isBusy: boolean;
+}
+
+interface InputsProps<Draft> extends FormState {
+  readonly draft: Draft;
   readonly onChange: (draft: FieldDraft) => void;
 }
 
-/** A draft that has this part. */
-export type DraftWith<Part> = Extract<FieldDraft, Part>;
+type DraftOfKind<K extends FieldKind> = Extract<FieldDraft, { readonly field: FieldOfKind<K> }>;
 
 /** The inputs for a draft. */
-export function FieldInputs({ draft, ...props }: FieldInputsProps<FieldDraft>) {
+export function FieldInputs({ draft, ...props }: InputsProps<FieldDraft>) {
+  const { onChange, ...form } = props;
   if (isOfKind('text', draft)) {
-    return <TextInput label={FIELDS[draft.field].input} draft={draft} {...props} />;
+    const { field, text } = draft;
+    return (
+      <Entry
+        name="text"
+        label={FIELDS[field].input}
+        value={text}
+        dir="auto"
+        {...form}
+        onEnter={(entered) => onChange({ field, text: entered })}
+      />
+    );
   }
   if (isOfKind('day', draft)) {
     const { field, day } = draft;
-    const onDay = (changed: string) => props.onChange({ field, day: changed });
-    return <DayInput label="Date" day={day} {...props} onDay={onDay} />;
+    return (
+      <DayEntry
+        label="Date"
+        day={day}
+        {...form}
+        onEnter={(entered) => onChange({ field, day: entered })}
+      />
+    );
   }
   switch (draft.field) {
     case 'expiry':
@@ -52,9 +76,9 @@ export function FieldInputs({ draft, ...props }: FieldInputsProps<FieldDraft>) {
       return (
         <LengthInputs
           length={draft.length}
-          units={NOTICE_UNITS.map(toOption)}
-          {...props}
-          onLength={(length) => props.onChange({ field: 'notice', length })}
+          units={NOTICE_OPTIONS}
+          {...form}
+          onLength={(length) => onChange({ field: 'notice', length })}
         />
       );
     case 'parties':
@@ -62,51 +86,32 @@ export function FieldInputs({ draft, ...props }: FieldInputsProps<FieldDraft>) {
   }
 }
 
-function TextInput({
-  label,
-  draft,
-  problem,
+/** A text input of the form. */
+const Entry = ({
+  problem = '',
   isBusy,
-  onChange,
-}: FieldInputsProps<DraftWith<{ readonly text: string }>> & { label: string }) {
-  return (
-    <TextField
-      name="text"
-      label={label}
-      value={draft.text}
-      dir="auto"
-      autoComplete="off"
-      readOnly={isBusy}
-      error={problem}
-      onChange={({ currentTarget }) => onChange({ ...draft, text: currentTarget.value })}
-    />
-  );
-}
+  onEnter,
+  ...props
+}: Omit<TextFieldProps, 'error' | 'readOnly' | 'onChange'> &
+  Partial<FormState> & { onEnter: (entered: string) => void }) => (
+  <TextField
+    autoComplete="off"
+    {...props}
+    readOnly={isBusy}
+    error={problem}
+    onChange={({ currentTarget }) => onEnter(currentTarget.value)}
+  />
+);
+
+const NUMBER = { inputMode: 'numeric', maxLength: 5 } as const;
 
 /** Not controlled: an incomplete date has no value, and must stay in the field. */
-function DayInput({
-  label,
+function DayEntry({
   day,
-  problem,
-  isBusy,
-  onDay,
-}: Pick<FieldInputsProps<unknown>, 'problem' | 'isBusy'> & {
-  label: string;
-  day: string;
-  onDay: (day: string) => void;
-}) {
+  ...props
+}: FormState & { label: string; day: string; onEnter: (day: string) => void }) {
   const [first] = useState(day);
-  return (
-    <TextField
-      type="date"
-      name="day"
-      label={label}
-      defaultValue={first}
-      readOnly={isBusy}
-      error={problem}
-      onChange={({ currentTarget }) => onDay(currentTarget.value)}
-    />
-  );
+  return <Entry type="date" name="day" defaultValue={first} {...props} />;
 }
 
 const ENDS = [
@@ -114,11 +119,7 @@ const ENDS = [
   { value: 'never', label: 'No end' },
 ] as const;
 
-function EndInputs({
-  draft,
-  onChange,
-  ...props
-}: FieldInputsProps<DraftWith<{ readonly hasEnd: boolean }>>) {
+function EndInputs({ draft, onChange, ...form }: InputsProps<DraftOfKind<'end'>>) {
   return (
     <>
       <SelectField
@@ -128,11 +129,11 @@ function EndInputs({
         onChange={(kind) => onChange({ ...draft, hasEnd: kind === 'day' })}
       />
       {draft.hasEnd ? (
-        <DayInput
+        <DayEntry
           label="Last day of the first term"
           day={draft.day}
-          {...props}
-          onDay={(day) => onChange({ ...draft, day })}
+          {...form}
+          onEnter={(day) => onChange({ ...draft, day })}
         />
       ) : null}
     </>
@@ -147,14 +148,10 @@ const RENEWALS: readonly Option<RenewalMode>[] = [
   { value: 'conditional', label: 'Renews on a condition' },
 ];
 
-function RenewalInputs({
-  draft,
-  problem,
-  onChange,
-  ...props
-}: FieldInputsProps<DraftWith<{ readonly mode: RenewalMode }>>) {
-  const { mode, most, day } = draft;
-  const isLimited = mode !== 'none' && mode !== 'once';
+function RenewalInputs({ draft, problem, isBusy, onChange }: InputsProps<DraftOfKind<'renewal'>>) {
+  const { mode, length, most, day } = draft;
+  /** The problem is shown beside the input that it is about. */
+  const formOf = (own: string) => ({ isBusy, problem: problem === own ? problem : '' });
   return (
     <>
       <SelectField
@@ -165,64 +162,57 @@ function RenewalInputs({
       />
       {mode === 'none' ? null : (
         <LengthInputs
-          length={draft.length}
-          problem={problem === LENGTH_PROBLEM ? problem : ''}
-          {...props}
-          onLength={(length) => onChange({ ...draft, length })}
+          length={length}
+          units={OPTIONS}
+          {...formOf(LENGTH_PROBLEM)}
+          onLength={(changed) => onChange({ ...draft, length: changed })}
         />
       )}
-      {isLimited ? (
+      {mode === 'none' || mode === 'once' ? null : (
         <>
-          <TextField
+          <Entry
             name="most"
             label="Greatest number of renewals"
             value={most}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={5}
-            readOnly={props.isBusy}
-            error={problem === MOST_PROBLEM ? problem : ''}
-            onChange={({ currentTarget }) => onChange({ ...draft, most: currentTarget.value })}
+            {...NUMBER}
+            {...formOf(MOST_PROBLEM)}
+            onEnter={(changed) => onChange({ ...draft, most: changed })}
           />
-          <DayInput
+          <DayEntry
             label="Last possible end"
             day={day}
-            problem={problem === DAY_PROBLEM ? problem : ''}
-            {...props}
-            onDay={(changed) => onChange({ ...draft, day: changed })}
+            {...formOf(DAY_PROBLEM)}
+            onEnter={(changed) => onChange({ ...draft, day: changed })}
           />
         </>
-      ) : null}
+      )}
     </>
   );
 }
 
 const toOption = (unit: DurationUnit) => ({ value: unit, label: `${UNIT_NAMES[unit]}s` });
-const UNITS = DURATION_UNITS.map(toOption);
+const OPTIONS = DURATION_UNITS.map(toOption);
+const NOTICE_OPTIONS = NOTICE_UNITS.map(toOption);
 
 function LengthInputs({
   length,
-  units = UNITS,
-  problem,
-  isBusy,
+  units,
   onLength,
-}: Pick<FieldInputsProps<unknown>, 'problem' | 'isBusy'> & {
+  ...form
+}: FormState & {
   length: LengthDraft;
-  units?: readonly Option<DurationUnit>[];
+  units: readonly Option<DurationUnit>[];
   onLength: (length: LengthDraft) => void;
 }) {
   return (
     <div className={styles.length}>
-      <TextField
+      <Entry
         name="count"
         label="Length"
         value={length.count}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={5}
-        readOnly={isBusy}
-        error={problem}
-        onChange={({ currentTarget }) => onLength({ ...length, count: currentTarget.value })}
+        {...NUMBER}
+        {...form}
+        onEnter={(count) => onLength({ ...length, count })}
       />
       <div className={styles.unit}>
         <SelectField
@@ -236,6 +226,62 @@ function LengthInputs({
   );
 }
 
+/** One input for each party. A new one gets the focus, or the one in the place of a removed one. */
+function PartyInputs({
+  draft: { field, names },
+  isBusy,
+  onChange,
+}: InputsProps<DraftOfKind<'names'>>) {
+  const list = useRef<HTMLDivElement>(null);
+  /** Position of the input that gets the focus. */
+  const next = useRef<number>(null);
+  useEffect(() => {
+    if (next.current !== null) list.current?.querySelectorAll('input')[next.current]?.focus();
+    next.current = null;
+  });
+
+  const change = (changed: readonly string[], focused: number) => {
+    if (isBusy) return;
+    next.current = focused;
+    onChange({ field, names: changed });
+  };
+  const isBlocked = isBusy || undefined;
+  return (
+    <div ref={list} className={styles.parties}>
+      {names.map((name, index) => (
+        <Entry
+          key={index}
+          name={`party-${index}`}
+          label={`Party ${index + 1}`}
+          value={name}
+          dir="auto"
+          isBusy={isBusy}
+          onEnter={(entered) => onChange({ field, names: names.with(index, entered) })}
+          action={
+            names.length > 1 ? (
+              <IconButton
+                icon={X}
+                size="sm"
+                aria-label={`Remove party ${index + 1}`}
+                aria-disabled={isBlocked}
+                onClick={() => change(names.toSpliced(index, 1), Math.min(index, names.length - 2))}
+              />
+            ) : null
+          }
+        />
+      ))}
+      <QuietButton
+        icon={Plus}
+        className={styles.add}
+        aria-disabled={isBlocked}
+        onClick={() => change([...names, ''], names.length)}
+      >
+        Add party
+      </QuietButton>
+    </div>
+  );
+}
+
 const styles = {
   length: gridStack({
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
@@ -244,71 +290,6 @@ const styles = {
   }),
   /** Beside the input, below its label. */
   unit: css({ paddingTop: '[1.625rem]' }),
-};
-
-/** One input for each party. A new one gets the focus, or the one in the place of a removed one. */
-export function PartyInputs({
-  draft: { field, names },
-  isBusy,
-  onChange,
-}: FieldInputsProps<DraftWith<{ readonly names: readonly string[] }>>) {
-  const list = useRef<HTMLDivElement>(null);
-  const count = useRef(names.length);
-  /** Position of the party that was removed last. */
-  const removed = useRef(0);
-  useEffect(() => {
-    if (count.current === names.length) return;
-    // The new party, or the one in the place of the removed one.
-    const target =
-      names.length > count.current ? names.length - 1 : Math.min(removed.current, names.length - 1);
-    count.current = names.length;
-    list.current?.querySelectorAll('input')[target]?.focus();
-  }, [names.length]);
-
-  const remove = (index: number) => {
-    removed.current = index;
-    onChange({ field, names: names.filter((_, other) => other !== index) });
-  };
-  return (
-    <div ref={list} className={partyInputsStyles.parties}>
-      {names.map((name, index) => (
-        <TextField
-          key={index}
-          name={`party-${index}`}
-          label={`Party ${index + 1}`}
-          value={name}
-          dir="auto"
-          autoComplete="off"
-          readOnly={isBusy}
-          onChange={({ currentTarget }) =>
-            onChange({ field, names: names.with(index, currentTarget.value) })
-          }
-          action={
-            names.length > 1 ? (
-              <IconButton
-                icon={X}
-                size="sm"
-                aria-label={`Remove party ${index + 1}`}
-                aria-disabled={isBusy || undefined}
-                onClick={() => remove(index)}
-              />
-            ) : null
-          }
-        />
-      ))}
-      <QuietButton
-        icon={Plus}
-        className={partyInputsStyles.add}
-        aria-disabled={isBusy || undefined}
-        onClick={() => onChange({ field, names: [...names, ''] })}
-      >
-        Add party
-      </QuietButton>
-    </div>
-  );
-}
-
-const partyInputsStyles = {
   parties: gridStack({ gap: '3' }),
   add: css({ justifySelf: 'start', marginInline: '-3' }),
 };

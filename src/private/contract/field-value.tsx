@@ -8,7 +8,9 @@ import { Icon } from '../../ui/icon';
 import { formatDay } from '../../ui/format';
 import { TimeLeft } from '../../shared/time-left';
 import { useOpenContract } from '../../shared/contract/open-contract';
+import { useIsPrinting } from '../../ui/printing';
 import { formatValue } from '../field-text';
+import { useEvidence } from './words-button';
 
 /** The day of which the distance from today matters; empty if the term has none. */
 function dayOf({ current, runningEnd }: ContractField): string {
@@ -41,10 +43,15 @@ const Mark = ({ icon, text, isOpen }: { icon: IconNode; text: string; isOpen?: b
   </span>
 );
 
-/** What a person should know about a value. */
+/** What a person should know about a value, and on paper where it is written: "Page 2, Notice". */
 export function FieldNotes({ term }: { term: ContractField }) {
-  const { current, before, runningEnd, why } = term;
+  const { current, before, runningEnd, sources, why } = term;
+  const evidenceOf = useEvidence();
   const contradiction = findContradiction(current, useOpenContract().contract.terms?.entries ?? []);
+  const isPrinting = useIsPrinting();
+  const places = new Set(
+    isPrinting ? sources.flatMap(({ evidenceId }) => evidenceOf(evidenceId)?.source ?? []) : [],
+  );
   return (
     <>
       {why === undefined ? null : <p className={styles.note}>{`${why}.`}</p>}
@@ -60,6 +67,9 @@ export function FieldNotes({ term }: { term: ContractField }) {
           <bdi>{formatValue(before) || 'nothing'}</bdi>
         </p>
       ) : null}
+      {places.size === 0 ? null : (
+        <p className={styles.note}>{`Source: ${[...places].join('; ')}`}</p>
+      )}
     </>
   );
 }

@@ -40,7 +40,7 @@ const piecesOf = (source: Source) =>
 
 /** Finds the words of a value and the hits of a search on an open page. */
 export function usePageMarks(
-  source: Source | undefined,
+  source: Source | null,
   { quote, hit }: Pick<SourceView, 'quote' | 'hit'>,
 ): PageMarks {
   const words = useMemo(() => {

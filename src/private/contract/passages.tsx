@@ -1,14 +1,27 @@
 import { css } from 'styled-system/css';
 import { certaintyOf } from '../../../machines/domain/certainty';
 import { groupClauses, type ClausePassage } from '../../../machines/domain/clauses';
-import type { Insight } from '../../../machines/domain/contract';
+import type { Evidence } from '../../../machines/domain/contract';
 import type { Quote } from '../../../machines/domain/source';
 import { useOpenContract } from '../../shared/contract/open-contract';
 import { useIsPrinting } from '../../ui/printing';
 import { Disclosure } from '../../ui/disclosure';
-import { VisuallyHidden } from '../../ui/hidden-text';
-import { rows } from './row-styles';
-import { RowGroup, useShowWords, WordsButton } from './words-button';
+import { PageButton, rows, RowSection, WordsLine } from './rows';
+import { RowGroup, useEvidence, useIsShown } from './words-button';
+
+/** A finding or a category of clauses. */
+interface PassageContent {
+  readonly title: string;
+  /** Beside the title. */
+  readonly detail?: string;
+  /** For links to it. */
+  readonly id?: string;
+  /** Between title and words. */
+  readonly lines?: readonly string[];
+  readonly places: readonly Place[];
+  /** The words, where they have no place. */
+  readonly text?: string | undefined;
+}
 
 /** A place in the document. */
 interface Place {
@@ -18,207 +31,120 @@ interface Place {
   readonly because?: readonly string[] | undefined;
 }
 
-const quoteText = (text: string) => `“${text}”`;
+const toPlace = (key: string, evidence: Evidence | undefined): readonly Place[] =>
+  evidence?.quote ? [{ key, quote: evidence.quote }] : [];
 
-/** A finding or a category of clauses: its title, its pages, and the first words. */
-function Passage({
-  id,
-  title,
-  detail,
-  lines,
-  places,
-  text,
-}: {
-  /** Of the row, for links to it. */
-  id?: string;
-  title: string;
-  /** Beside the title. */
-  detail: string;
-  /** Between title and words. */
-  lines: readonly string[];
-  places: readonly Place[];
-  /** The words without a place; empty if they have one. */
-  text: string;
-}) {
-  const [first, ...others] = places;
-  const key = first?.key ?? title;
-  const words = {
-    key,
-    label: title,
-    quote: first?.quote ?? null,
-    because: first?.because,
-  };
-  const { isShown } = useShowWords(words);
+const keyOf = ({ title, places: [first] }: PassageContent) => first?.key ?? title;
+
+const Passages = ({ list }: { list: readonly PassageContent[] }) =>
+  list.length === 0 ? null : (
+    <RowGroup keys={list.map(keyOf)}>
+      <ul className={rows.list}>
+        {list.map((passage) => (
+          <Passage key={keyOf(passage)} passage={passage} />
+        ))}
+      </ul>
+    </RowGroup>
+  );
+
+/** Its title, its pages, and the first words; on paper all of them. */
+function Passage({ passage }: { passage: PassageContent }) {
+  const { title, detail, id, lines = [], places, text } = passage;
+  const key = keyOf(passage);
+  const isShown = useIsShown(key);
   const isPrinting = useIsPrinting();
-  const quoted = places.map(({ quote }) => quote.text);
-  const shown = isPrinting ? quoted : quoted.slice(0, 1);
+  const [first = { key, quote: null }, ...others] = places;
+  const quoted = places.slice(0, isPrinting ? undefined : 1).map(({ quote }) => quote.text);
   return (
     <li data-shown={isShown || undefined} data-single className={rows.block}>
-      <div className={rows.line}>
-        <WordsButton id={id} words={words} stop={key} className={styles.title}>
-          <span dir="auto">{title}</span>
-          {detail === '' ? null : <span className={styles.detail}> {detail}</span>}
-        </WordsButton>
-        <span className={styles.pages}>
-          {first ? <span aria-hidden="true">p. {first.quote.page}</span> : null}
-          {others.map((place) => (
-            <OtherPlace key={place.key} title={title} place={place} />
-          ))}
-        </span>
-      </div>
+      <WordsLine
+        id={id}
+        words={{ ...first, label: title }}
+        otherPages={others.map((place) => (
+          <PageButton key={place.key} words={{ ...place, label: title }} name={title} isRow />
+        ))}
+      >
+        <strong dir="auto">{title}</strong>
+        {detail === undefined ? null : <span className={styles.detail}> {detail}</span>}
+      </WordsLine>
       {lines.map((line) => (
         <p key={line} dir="auto" className={styles.line}>
           {line}
         </p>
       ))}
-      {[...shown, ...(text === '' ? [] : [text])].map((one, index) => (
+      {(text === undefined ? quoted : [text]).map((words, index) => (
         <p key={index} dir="auto" className={styles.words}>
-          {quoteText(one)}
+          “{words}”
         </p>
       ))}
     </li>
   );
 }
 
-/** Another place of the same, by its page. */
-function OtherPlace({ title, place: { key, quote, because } }: { title: string; place: Place }) {
-  return (
-    <WordsButton words={{ key, label: title, quote, because }} stop={key} className={styles.other}>
-      <span aria-hidden="true">p. {quote.page}</span>
-      <VisuallyHidden>{title}</VisuallyHidden>
-    </WordsButton>
-  );
-}
-
 /** What the risk rules have found: rule, points, place, words, and what to do. */
 export function Findings() {
-  const { contract } = useOpenContract();
-  const { insights } = contract;
-  const placesOf = ({ id, evidenceIds = [] }: Insight) =>
-    evidenceIds.flatMap((evidenceId, index): readonly Place[] => {
-      const quote = contract.evidence.find((piece) => piece.id === evidenceId)?.quote;
-      return quote ? [{ key: `finding ${id} ${index}`, quote }] : [];
-    });
-  const listed = insights.map((insight) => ({ insight, places: placesOf(insight) }));
+  const { insights } = useOpenContract().contract;
+  const evidenceOf = useEvidence();
+  const list = insights.map(
+    ({ id, rule, message, points, recommendation, evidenceIds = [] }): PassageContent => ({
+      title: rule ?? message,
+      ...(points === undefined ? {} : { detail: `+${points}` }),
+      lines: [message, recommendation],
+      places: evidenceIds.flatMap((evidenceId, index) =>
+        toPlace(`finding ${id} ${index}`, evidenceOf(evidenceId)),
+      ),
+    }),
+  );
   return (
-    <section aria-labelledby="findings" className={rows.section}>
-      <div className={rows.head}>
-        <h2 id="findings" className={rows.title}>
-          Findings
-        </h2>
-        <p className={rows.count}>{insights.length}</p>
-      </div>
-      {insights.length === 0 ? <p className={styles.line}>There are no findings.</p> : null}
-      <RowGroup keys={listed.map(({ insight, places }) => places[0]?.key ?? ruleOf(insight))}>
-        <ul className={rows.list} hidden={insights.length === 0}>
-          {listed.map(({ insight, places }) => (
-            <Passage
-              key={insight.id}
-              title={ruleOf(insight)}
-              detail={insight.points === undefined ? '' : `+${insight.points}`}
-              lines={[insight.message, insight.recommendation]}
-              places={places}
-              text=""
-            />
-          ))}
-        </ul>
-      </RowGroup>
-    </section>
+    <RowSection id="findings" title="Findings" count={list.length}>
+      {list.length === 0 ? <p className={styles.line}>There are no findings.</p> : null}
+      <Passages list={list} />
+    </RowSection>
   );
 }
-
-const ruleOf = ({ rule, message }: Insight) => rule ?? message;
 
 const isLessSure = (passages: readonly ClausePassage[]) =>
   passages.every(({ clause }) => certaintyOf(clause.confidence) === 'to check');
 
 /** Clauses, each category once. Those that are less sure are shown on demand. */
 export function Clauses() {
-  const { contract } = useOpenContract();
+  const { clauses } = useOpenContract().contract;
+  const evidenceOf = useEvidence();
   const isPrinting = useIsPrinting();
-  const groups = groupClauses(contract.clauses);
-  const unsure = groups.filter(isLessSure);
-  const sure = groups.filter((passages) => !isLessSure(passages));
+  const groups = groupClauses(clauses);
+  const toContent = ([first, ...others]: readonly ClausePassage[]): readonly PassageContent[] => {
+    if (!first) return [];
+    const places = [first, ...others].flatMap(({ clause: { id, evidenceId, because } }) =>
+      toPlace(`clause ${id}`, evidenceOf(evidenceId)).map((place) => ({ ...place, because })),
+    );
+    const { id, title, summary } = first.clause;
+    return [
+      {
+        title,
+        // The list leads to the words of a category.
+        id: `clause-${id.replace(/-\d+$/, '')}`,
+        places,
+        text: places.length === 0 ? summary : undefined,
+      },
+    ];
+  };
+  const sure = groups.filter((passages) => isPrinting || !isLessSure(passages));
+  const unsure = groups.filter((passages) => !isPrinting && isLessSure(passages));
   return (
-    <section aria-labelledby="clauses" className={rows.section}>
-      <div className={rows.head}>
-        <h2 id="clauses" className={rows.title}>
-          Clauses
-        </h2>
-        <p className={rows.count}>{groups.length}</p>
-      </div>
+    <RowSection id="clauses" title="Clauses" count={groups.length}>
       {groups.length === 0 ? <p className={styles.line}>No clauses were found.</p> : null}
-      <ClauseRows groups={isPrinting ? groups : sure} />
-      {unsure.length === 0 || isPrinting ? null : (
+      <Passages list={sure.flatMap(toContent)} />
+      {unsure.length === 0 ? null : (
         <Disclosure label={`${unsure.length} less sure`} look="heading">
-          <ClauseRows groups={unsure} />
+          <Passages list={unsure.flatMap(toContent)} />
         </Disclosure>
       )}
-    </section>
-  );
-}
-
-function ClauseRows({ groups }: { groups: readonly (readonly ClausePassage[])[] }) {
-  const { contract } = useOpenContract();
-  if (groups.length === 0) return null;
-  const listed = groups.map((passages) => ({
-    // The list leads to the words of a category.
-    anchor: `clause-${passages[0]?.clause.id.replace(/-\d+$/, '') ?? ''}`,
-    title: passages[0]?.clause.title ?? '',
-    text: passages[0]?.clause.summary ?? '',
-    places: passages.flatMap(({ clause }): readonly Place[] => {
-      const quote = contract.evidence.find(({ id }) => id === clause.evidenceId)?.quote;
-      return quote ? [{ key: `clause ${clause.id}`, quote, because: clause.because }] : [];
-    }),
-  }));
-  return (
-    <RowGroup keys={listed.map(({ title, places }) => places[0]?.key ?? title)}>
-      <ul className={rows.list}>
-        {listed.map(({ anchor, title, text, places }) => (
-          <Passage
-            key={title}
-            id={anchor}
-            title={title}
-            detail=""
-            lines={[]}
-            places={places}
-            text={places.length === 0 ? text : ''}
-          />
-        ))}
-      </ul>
-    </RowGroup>
+    </RowSection>
   );
 }
 
 const styles = {
-  title: css({
-    minWidth: '0',
-    textAlign: 'start',
-    fontWeight: 'semibold',
-    overflowWrap: 'anywhere',
-    cursor: 'pointer',
-    borderRadius: 'sm',
-    minHeight: { base: 'control.text', _desktop: '6' },
-  }),
   detail: css({ fontWeight: 'normal', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' }),
-  pages: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: '1.5',
-    marginInlineStart: 'auto',
-    textStyle: 'caption',
-    color: 'fg.muted',
-    whiteSpace: 'nowrap',
-    alignItems: 'center',
-  }),
-  other: css({
-    position: 'relative',
-    zIndex: 'raised',
-    minWidth: '6',
-    minHeight: { base: 'control.text', _desktop: '6' },
-    textStyle: 'link',
-    cursor: 'pointer',
-  }),
   line: css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' }),
   words: css({
     textStyle: 'small.muted',

@@ -1,10 +1,15 @@
 import { useSelector, shallowEqual } from '@xstate/react';
-import { Check, ListChecks, Pencil, Undo2 } from 'lucide';
+import { Check, ListChecks, Pencil, Undo2, type IconNode } from 'lucide';
 import { useRef, useState, type FormEvent } from 'react';
 import { css } from 'styled-system/css';
 import { flexRow, gridStack } from 'styled-system/patterns';
-import { selectChangeResult, selectEditing } from '../../../machines/contract/correction.machine';
+import {
+  selectChangeResult,
+  selectEditing,
+  type CorrectionEvent,
+} from '../../../machines/contract/correction.machine';
 import type { CalendarDay } from '../../../machines/domain/calendar';
+import type { Evidence } from '../../../machines/domain/contract';
 import { describeFailure } from '../../../machines/domain/failure';
 import {
   FIELDS,
@@ -12,7 +17,6 @@ import {
   type ContractField,
   type ContractFields,
   type FieldOfKind,
-  type FieldSource,
 } from '../../../machines/domain/fields';
 import {
   type FilePasswordState,
@@ -24,17 +28,16 @@ import { PasswordForm } from '../../shared/password-form';
 import { Button, IconButton, QuietButton } from '../../ui/button';
 import { LiveRegion } from '../../ui/hidden-text';
 import { ErrorNotice, Notice } from '../../ui/notice';
-import { useIsPrinting } from '../../ui/printing';
 import { useButtonShortcut } from '../../ui/shortcuts';
 import { TextField } from '../../ui/text-field';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import { describeField, fieldId, nameOf, partiesOf } from '../field-text';
 import { usePrivateActors } from '../private-actors';
-import { RetryableFailure, FieldForm } from './field-form';
+import { FieldFailure, FieldForm } from './field-form';
 import { FieldSteps } from './field-steps';
 import { FieldMarks, FieldNotes } from './field-value';
-import { rows } from './row-styles';
-import { RowGroup, useIsStop, useShowWords, WordsButton } from './words-button';
+import { rows, RowSection, WordsLine } from './rows';
+import { RowGroup, useEvidence, useIsShown, useIsStop } from './words-button';
 
 const isToCheck = ({ certainty, needs, origin }: ContractField) =>
   certainty === 'to check' || (origin === 'missing' && needs !== undefined);
@@ -56,14 +59,13 @@ export function Terms({
   useFocusAfter(isProtected === true, () => title.current?.focus());
   const toCheck = entries.filter(isToCheck);
   return (
-    <section aria-labelledby="terms" className={rows.section}>
-      <div className={rows.head}>
-        <h2 id="terms" ref={title} tabIndex={-1} className={rows.title}>
-          Terms
-        </h2>
-        <p className={rows.count}>{toCheck.length === 0 ? '' : `${toCheck.length} to check`}</p>
-        <CheckButton fields={toCheck} />
-      </div>
+    <RowSection
+      id="terms"
+      title="Terms"
+      titleRef={title}
+      count={toCheck.length === 0 ? '' : `${toCheck.length} to check`}
+      action={<CheckButton fields={toCheck} />}
+    >
       {problem === '' ? null : <Notice tone="yellow" summary={problem} />}
       {isProtected ? <ProtectedFile id={id} /> : null}
       {note === '' ? null : <Notice tone="yellow" summary={note} />}
@@ -76,7 +78,7 @@ export function Terms({
       </RowGroup>
       <p className={styles.advice}>Covenant reads contracts and gives no legal advice.</p>
       <LiveRegion>{result}</LiveRegion>
-    </section>
+    </RowSection>
   );
 }
 
@@ -112,7 +114,7 @@ const STATUS: Partial<Record<FilePasswordState, string>> = {
 };
 
 /** Asks for the password of a contract's stored file, and reads it anew (ruling 38). */
-export function ProtectedFile({ id }: { id: string }) {
+function ProtectedFile({ id }: { id: string }) {
   const { filePassword } = usePrivateActors();
   const state = useSelector(filePassword, (snapshot) => selectFilePassword(snapshot, id));
   const failure = useSelector(filePassword, ({ context }) => context.failure);
@@ -137,31 +139,37 @@ const protectedFileStyles = {
   status: css({ textStyle: 'small.muted', _empty: { srOnly: true } }),
 };
 
-/** A part of a value, and its words. */
-interface Part {
-  readonly text: string;
-  readonly evidenceId: string | undefined;
-}
-
-/** Each party has words of its own; other values have one place, or several. */
-function partsOf(term: ContractField): readonly [Part, ...Part[]] {
-  const { current, origin, sources } = term;
-  const [first = '', ...others] = partiesOf(current);
-  const isRead = origin !== 'corrected';
-  if (first === '') return [{ text: describeField(term), evidenceId: sources[0]?.evidenceId }];
-  const toPart = (text: string): Part => {
-    const source = isRead ? sources.find(({ of }) => of === text) : undefined;
-    return { text, evidenceId: source?.evidenceId };
-  };
-  return [toPart(first), ...others.map(toPart)];
+/** What a row says, with its words: each party, or the value and what the contract says for the other side. */
+function linesOf(
+  { current, origin, sources }: ContractField,
+  text: string,
+  evidenceOf: (id: string | undefined) => Evidence | undefined,
+): readonly (ShownWords & { readonly text: string })[] {
+  const { field } = current;
+  const parties = partiesOf(current);
+  const [source, ...others] = sources;
+  const sourceOf = (party: string) =>
+    origin === 'corrected' ? undefined : sources.find(({ of }) => of === party);
+  const lines =
+    parties.length > 0
+      ? parties.map((party) => ({ of: party, evidenceId: sourceOf(party)?.evidenceId }))
+      : [
+          { of: text, evidenceId: source?.evidenceId },
+          ...others.filter(({ evidenceId }) => evidenceOf(evidenceId)?.quote),
+        ];
+  return lines.map(({ of, evidenceId }, index) => ({
+    key: index === 0 ? field : `${field} ${index}`,
+    text: of,
+    label: `${FIELDS[field].label}: ${of}`,
+    quote: evidenceOf(evidenceId)?.quote ?? null,
+  }));
 }
 
 /** One term: its value and where it is from, or the form that corrects it. */
-export function FieldRow({ term, today }: { term: ContractField; today: CalendarDay }) {
-  const { contract, correction } = useOpenContract();
+function FieldRow({ term, today }: { term: ContractField; today: CalendarDay }) {
+  const { correction } = useOpenContract();
   const { current, origin, needs } = term;
   const { field } = current;
-  const { label } = FIELDS[field];
   const editing = useSelector(
     correction,
     (snapshot) => selectEditing(snapshot, field),
@@ -172,105 +180,53 @@ export function FieldRow({ term, today }: { term: ContractField; today: Calendar
   const focusValue = () => row.current?.querySelector<HTMLElement>('[data-row]')?.focus();
   useFocusAfter(draft !== null, focusValue);
   const isBlocked = editing.isBlocked || editing.isBusy || editing.failure !== null;
-
-  const parts = partsOf(term).map(({ text, evidenceId }, index) => {
-    const quote = contract.evidence.find(({ id }) => id === evidenceId)?.quote ?? null;
-    const key = index === 0 ? field : `${field} ${index}`;
-    return { key, text, words: { key, label: `${label}: ${text}`, quote } };
-  });
-  const [first] = parts;
-  const { isShown } = useShowWords(first?.words ?? { key: field, label, quote: null });
-  // A notice of the other side has words of its own.
-  const others = parts.length > 1 ? [] : term.sources.slice(1);
+  const isShown = useIsShown(field);
+  const lines = linesOf(term, describeField(term), useEvidence());
+  // The marks are about all parties.
+  const marked = field === 'parties' ? lines.length - 1 : 0;
   return (
     <div
       ref={row}
       data-field={field}
       data-shown={isShown || undefined}
-      data-single={(parts.length === 1 && !draft) || undefined}
-      data-several={parts.length > 1 || undefined}
+      data-single={(lines.length === 1 && !draft) || undefined}
       className={rows.term}
     >
-      <dt className={rows.label}>{label}</dt>
+      <dt className={rows.label}>{FIELDS[field].label}</dt>
       <dd className={rows.content}>
         {draft ? (
           <FieldForm draft={draft} editing={editing} />
         ) : (
           <>
-            {parts.map(({ key, text, words }, index) => (
-              <div key={key} className={rows.line}>
-                <WordsButton
-                  id={index === 0 ? fieldId(field) : undefined}
-                  words={words}
-                  stop={key}
-                  className={rows.value}
-                >
-                  <span dir="auto" data-missing={origin === 'missing' || undefined}>
-                    {text}
-                  </span>
-                </WordsButton>
-                {index === parts.length - 1 ? <FieldMarks term={term} today={today} /> : null}
-                {parts.length > 1 ? <PageOf words={words} /> : null}
-              </div>
-            ))}
-            {others.map((source) => (
-              <OtherSource key={source.evidenceId} label={label} source={source} />
+            {lines.map(({ text, ...words }, index) => (
+              <WordsLine
+                key={words.key}
+                id={index === 0 ? fieldId(field) : undefined}
+                words={words}
+                marks={index === marked ? <FieldMarks term={term} today={today} /> : null}
+              >
+                <span dir="auto" data-missing={origin === 'missing' || undefined}>
+                  {text}
+                </span>
+              </WordsLine>
             ))}
             {origin === 'missing' && needs !== undefined && isOfKind('day', current) ? (
               <MissingDay field={current.field} needs={needs} isBlocked={isBlocked} />
             ) : null}
+            <FieldNotes term={term} />
+            <FieldSteps term={term} />
+            {editing.failure ? <FieldFailure failure={editing.failure} onAct={focusValue} /> : null}
           </>
         )}
       </dd>
-      <dd className={rows.end}>
-        {first && parts.length === 1 ? <PageOf words={first.words} /> : null}
-        {draft ? null : (
-          <FieldActions term={term} isShown={isShown} isDisabled={isBlocked} onAct={focusValue} />
-        )}
-      </dd>
       {draft ? null : (
-        <dd className={rows.below}>
-          <FieldNotes term={term} />
-          <FieldPages sources={term.sources} />
-          <FieldSteps term={term} />
-          {editing.failure ? (
-            <RetryableFailure failure={editing.failure} onAct={focusValue} />
-          ) : null}
+        <dd className={rows.actions}>
+          <FieldActions term={term} isShown={isShown} isDisabled={isBlocked} onAct={focusValue} />
         </dd>
       )}
     </div>
   );
 }
-
-/** Where the contract says it for the other side. */
-function OtherSource({
-  label,
-  source: { of, evidenceId },
-}: {
-  label: string;
-  source: FieldSource;
-}) {
-  const { contract } = useOpenContract();
-  const quote = contract.evidence.find(({ id }) => id === evidenceId)?.quote;
-  if (!quote) return null;
-  const words = { key: `${label} ${of}`, label: `${label}: ${of}`, quote };
-  return (
-    <div className={rows.line}>
-      <WordsButton words={words} stop={words.key} className={rows.value}>
-        {of}
-      </WordsButton>
-      <PageOf words={words} />
-    </div>
-  );
-}
-
-/** The page of words, to see; their button says it. */
-const PageOf = ({ words: { quote } }: { words: ShownWords }) =>
-  quote ? (
-    <span aria-hidden="true" className={rows.page}>
-      p. {quote.page}
-    </span>
-  ) : null;
 
 /** A day that only a person knows, in the contract's words. */
 function MissingDay({
@@ -324,62 +280,41 @@ function FieldActions({
   const isStop = useIsStop(field);
   const edit = useRef<HTMLButtonElement>(null);
   const shortcut = useButtonShortcut(isShown ? 'e' : undefined, edit);
-  const button = {
-    size: 'sm',
-    tabIndex: isStop ? undefined : -1,
-    'aria-disabled': isDisabled || undefined,
-  } as const;
-  const canConfirm = origin === 'read' || origin === 'computed';
-  const act = (run: () => void) => () => {
-    if (isDisabled) return;
-    onAct();
-    run();
-  };
+  const action = (icon: IconNode, title: string, of: string, event: CorrectionEvent) =>
+    ({
+      icon,
+      size: 'sm',
+      title,
+      'aria-label': `${title} ${of}`,
+      'aria-disabled': isDisabled || undefined,
+      tabIndex: isStop ? undefined : -1,
+      onClick: () => {
+        if (isDisabled) return;
+        onAct();
+        correction.send(event);
+      },
+    }) as const;
+  const name = nameOf(field);
   return (
-    <div className={rows.actions}>
-      {canConfirm ? (
+    <>
+      {origin === 'read' || origin === 'computed' ? (
         <IconButton
-          {...button}
-          icon={Check}
-          aria-label={`Confirm ${nameOf(field)}`}
-          title="Confirm"
-          onClick={act(() => correction.send({ type: 'field.confirm', fieldValue: current }))}
+          {...action(Check, 'Confirm', name, { type: 'field.confirm', fieldValue: current })}
         />
       ) : null}
       {canUndo ? (
         <IconButton
-          {...button}
-          icon={Undo2}
-          aria-label={`Undo change of ${nameOf(field)}`}
-          title="Undo"
-          onClick={act(() => correction.send({ type: 'field.undo', field }))}
+          {...action(Undo2, 'Undo', `change of ${name}`, { type: 'field.undo', field })}
         />
       ) : null}
       <IconButton
-        {...button}
+        {...action(Pencil, 'Edit', name, { type: 'field.edit', fieldValue: current })}
         ref={edit}
-        icon={Pencil}
-        aria-label={`Edit ${nameOf(field)}`}
         aria-keyshortcuts={shortcut}
         title={shortcut ? `Edit (${shortcut})` : 'Edit'}
-        onClick={act(() => correction.send({ type: 'field.edit', fieldValue: current }))}
       />
-    </div>
+    </>
   );
-}
-
-/** Where a term is written, on paper: "Page 2, Notice". */
-function FieldPages({ sources }: { sources: readonly FieldSource[] }) {
-  const { contract } = useOpenContract();
-  const isPrinting = useIsPrinting();
-  if (!isPrinting) return null;
-  const places = new Set(
-    sources.flatMap(
-      ({ evidenceId }) => contract.evidence.find(({ id }) => id === evidenceId)?.source ?? [],
-    ),
-  );
-  if (places.size === 0) return null;
-  return <p className={styles.pages}>{`Source: ${[...places].join('; ')}`}</p>;
 }
 
 const styles = {
@@ -393,5 +328,4 @@ const styles = {
     gap: '2',
     paddingBlock: '1',
   }),
-  pages: css({ display: { base: 'none', _print: 'block' }, textStyle: 'small.muted' }),
 };

@@ -1,42 +1,25 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { cx } from 'styled-system/css';
 import type { Evidence } from '../../../machines/domain/contract';
 import type { ShownWords } from '../../../machines/private/document.machine';
 import { useOpenContract } from '../../shared/contract/open-contract';
 import { VisuallyHidden } from '../../ui/hidden-text';
-import { useMedia } from '../../ui/use-media';
 import { usePrivateActors } from '../private-actors';
 
-/** From here on, the document stands beside the values. */
-const BESIDE = '(min-width: 1180px)';
+/** Whether the document stands beside the values. Elsewhere, it lies over them when words are chosen. */
+export const BesideContext = createContext(false);
 
-export const useIsBeside = () => useMedia(BESIDE);
+export const useIsBeside = () => use(BesideContext);
 
-/** The evidence with an id. */
-export function useEvidence(id: string | null | undefined): Evidence | undefined {
+/** Finds evidence of the shown contract by its id. */
+export function useEvidence(): (id: string | null | undefined) => Evidence | undefined {
   const { evidence } = useOpenContract().contract;
-  return evidence.find((piece) => piece.id === id);
+  return (id) => evidence.find((piece) => piece.id === id);
 }
 
-/** Shows words in the document beside the values; `open` also where it lies over them. */
-export function useShowWords(words: ShownWords) {
-  const { document } = usePrivateActors();
-  const isBeside = useIsBeside();
-  const isShown = useSelector(document, ({ context }) => context.words?.key === words.key);
-  const send = () => document.send({ type: 'words.show', words });
-  return {
-    isShown,
-    isBeside,
-    show: () => {
-      if (isBeside) send();
-    },
-    open: () => {
-      send();
-      document.send({ type: 'sheet.open' });
-    },
-  };
-}
+/** Whether the words with a key are those that the document shows. */
+export const useIsShown = (key: string): boolean =>
+  useSelector(usePrivateActors().document, ({ context }) => context.words?.key === key);
 
 /** Longer words are not read out with the value. */
 const LONGEST_DESCRIPTION = 400;
@@ -44,34 +27,39 @@ const LONGEST_DESCRIPTION = 400;
 /** A value that shows its words: when it gets the focus, or, where the document lies over the values, when it is pressed. */
 export function WordsButton({
   words,
-  stop,
-  className,
+  isRow = true,
   children,
   ...props
 }: {
   words: ShownWords;
-  /** In a group of rows: the key of its row. */
-  stop?: string | undefined;
+  /** The arrow keys lead to it. */
+  isRow?: boolean;
   id?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 }) {
-  const { quote } = words;
-  const { isShown, isBeside, show, open } = useShowWords(words);
-  const isStop = useIsStop(stop);
+  const { document } = usePrivateActors();
+  const { key, quote } = words;
+  const isBeside = useIsBeside();
+  const isShown = useIsShown(key);
+  const isStop = useIsStop(key);
   const descriptionId = useId();
+  const show = () => document.send({ type: 'words.show', words });
+  const open = () => {
+    show();
+    document.send({ type: 'sheet.open' });
+  };
   return (
     <>
       <button
         type="button"
         {...props}
-        data-row={stop}
-        tabIndex={isStop ? undefined : -1}
+        data-row={isRow ? key : undefined}
+        tabIndex={!isRow || isStop ? undefined : -1}
         aria-current={isShown || undefined}
         aria-haspopup={isBeside ? undefined : 'dialog'}
         aria-describedby={quote ? descriptionId : undefined}
-        className={cx(className)}
-        onFocus={show}
+        onFocus={isBeside ? show : undefined}
         onClick={isBeside ? show : open}
       >
         {children}
@@ -86,16 +74,13 @@ export function WordsButton({
   );
 }
 
-interface Stops {
-  readonly current: string | undefined;
-}
+/** The key of the row of a group that Tab leads to; undefined outside of a group. */
+const StopContext = createContext<string | undefined>(undefined);
 
-const StopsContext = createContext<Stops>({ current: undefined });
-
-/** Whether a row is the one of its group that Tab leads to. */
-export function useIsStop(key: string | undefined): boolean {
-  const { current } = use(StopsContext);
-  return key === undefined || current === undefined || key === current;
+/** Whether Tab leads to a row, and to what belongs to it. */
+export function useIsStop(key: string): boolean {
+  const stop = use(StopContext);
+  return stop === undefined || key === stop;
 }
 
 /** The rows in an element, but those that are folded. */
@@ -107,7 +92,6 @@ const rowsOf = (element: HTMLElement) =>
 /** A group of rows with one Tab stop: the row that had the focus last, else the first one. */
 export function RowGroup({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
   const [last, setLast] = useState<string>();
-  const current = last !== undefined && keys.includes(last) ? last : keys[0];
   return (
     <div
       data-rows
@@ -115,7 +99,9 @@ export function RowGroup({ keys, children }: { keys: readonly string[]; children
         setLast(target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? last)
       }
     >
-      <StopsContext value={{ current }}>{children}</StopsContext>
+      <StopContext value={last !== undefined && keys.includes(last) ? last : keys[0]}>
+        {children}
+      </StopContext>
     </div>
   );
 }

@@ -77,7 +77,9 @@ const styles = {
     textStyle: 'title',
   }),
   text: css({ truncate: true }),
+  /** Gives way before the title. */
   count: css({
+    flexShrink: '[100]',
     minWidth: '0',
     color: 'fg.muted',
     fontVariantNumeric: 'tabular-nums',

@@ -7,10 +7,13 @@ import { Link, useLocation } from 'wouter';
 import type { User } from '../../../machines/domain/session';
 import { isPathOf, patterns } from '../../shared/addresses';
 import { listAddress } from '../../shared/list-address';
-import { NavigateContext } from '../../shared/shell/sidebar';
 import { layout } from '../../shared/shell/layout';
-import { NavigationDrawer, SkipLink } from '../../shared/shell/shell';
-import { UserMenu } from '../../shared/shell/top-bar';
+import {
+  NavigateContext,
+  NavigationDrawer,
+  SkipLink,
+  UserMenu,
+} from '../../shared/shell/navigation-drawer';
 import { Avatar } from '../../ui/avatar';
 import { Button, IconButton, QuietButton } from '../../ui/button';
 import { preloadsDialog } from '../../ui/dialog';
@@ -22,7 +25,7 @@ import { MenuButton } from '../../ui/menu-button';
 import { DeadlinesBell } from '../insights/deadlines-bell';
 import { usePrivateActors } from '../private-actors';
 import { BarPlacesContext } from './page-bar';
-import { FoldedStatus, WorkspaceState, WorkspaceStatus } from './workspace-status';
+import { WorkspaceState, WorkspaceStatus } from './workspace-status';
 
 /** Layout of all screens of the private workspace: navigation, top bar, content. */
 export function PrivateShell({
@@ -46,13 +49,13 @@ export function PrivateShell({
   const isDeep = isPathOf([patterns.contract, patterns.compare], path);
   const isWide = isDeep || isPathOf([patterns.dashboard], path);
   return (
-    <div className={isContract ? styles.foldedRoot : styles.root}>
+    <div data-folded={isContract || undefined} className={styles.root}>
       <SkipLink />
       <aside aria-label="Sidebar" className={layout.sidebar}>
         <div className={styles.sidebarContent}>
           <div className={styles.logo}>{isContract ? <LogoMark /> : <Logo />}</div>
           <Navigation isFolded={isContract} />
-          {isContract ? <FoldedStatus /> : <WorkspaceStatus />}
+          <WorkspaceStatus isFolded={isContract} />
         </div>
       </aside>
       <NavigationDrawer isOpen={isDrawerOpen} onOpenChange={setIsDrawerOpen}>
@@ -143,8 +146,9 @@ function Navigation({ isFolded = false }: { isFolded?: boolean }) {
                 aria-current={
                   isPathOf([pattern], path) ? 'page' : (isList && isBelowList) || undefined
                 }
+                data-folded={isFolded || undefined}
                 title={isFolded ? label : undefined}
-                className={cx(styles.link, isFolded ? styles.foldedLink : undefined)}
+                className={cx(layout.link, styles.link)}
                 onClick={onNavigate}
               >
                 <Icon of={icon} />
@@ -167,19 +171,14 @@ function Navigation({ isFolded = false }: { isFolded?: boolean }) {
   );
 }
 
-const root = {
-  // For what is below the bar, or beside it.
-  '--bar-height': '3.5rem',
-  display: { base: 'grid', _print: 'block' },
-  minHeight: '[100dvh]',
-} as const;
-
 const styles = {
-  root: css(root, {
+  root: css({
+    // For what is below the bar, or beside it.
+    '--bar-height': '3.5rem',
+    display: { base: 'grid', _print: 'block' },
+    minHeight: '[100dvh]',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '[14rem minmax(0, 1fr)]' },
-  }),
-  foldedRoot: css(root, {
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '[3.5rem minmax(0, 1fr)]' },
+    '&[data-folded]': { gridTemplateColumns: { lg: '[3.5rem minmax(0, 1fr)]' } },
   }),
   sidebarContent: css({
     position: 'sticky',
@@ -197,18 +196,9 @@ const styles = {
     gap: '2',
     minHeight: 'control.sm',
     paddingInline: '2',
-    borderRadius: 'md',
     textStyle: 'label',
-    color: 'fg',
-    '& svg': { width: '5', height: '5', flexShrink: '0', color: 'fg.muted' },
-    _hover: { backgroundColor: 'surface.hover' },
-    '&[aria-current]': {
-      outline: { _highContrast: '[1px solid]' },
-      backgroundColor: 'accent.soft',
-      '& svg': { color: 'accent' },
-    },
+    '&[data-folded]': { justifyContent: 'center', paddingInline: '0' },
   }),
-  foldedLink: css({ justifyContent: 'center', paddingInline: '0' }),
   label: css({ flex: '[1]' }),
   count: css({ textStyle: 'caption', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' }),
   bar: flexRow({
@@ -235,7 +225,7 @@ const styles = {
     flex: '[1]',
     width: 'full',
     paddingInline: { base: '4', md: '5' },
-    paddingBlock: { base: '4', md: '5' },
+    paddingBlock: { base: '4', md: '4' },
     _print: { maxWidth: '[none]', padding: '0' },
   }),
   narrow: css({ maxWidth: 'page' }),

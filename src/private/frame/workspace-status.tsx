@@ -14,7 +14,7 @@ import { countOf } from '../../../machines/domain/words';
 import { formatDay } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/hidden-text';
-import { NavigateContext } from '../../shared/shell/sidebar';
+import { NavigateContext } from '../../shared/shell/navigation-drawer';
 import { usePrivateActors } from '../private-actors';
 
 /** In the top bar: what is read or saved now. */
@@ -32,6 +32,7 @@ export function WorkspaceState() {
 }
 
 const PRIVATE = 'Private · in this browser';
+const BACKUP_SETTINGS = `${paths.settings}#data-privacy`;
 
 /** Days that are counted in the words for the last backup. */
 const COUNTED_DAYS = 60;
@@ -45,8 +46,11 @@ function describeLastBackup(last: LastBackup | null, today: CalendarDay): string
   return days === 1 ? 'Backup yesterday' : `Backup ${days} days ago`;
 }
 
-/** What protects the workspace, and its last backup, in words. */
-function useStatus() {
+/**
+ * Below the navigation: where the workspace is kept, what protects it, and when it was last saved (ruling 57). Folded, it
+ * is an icon with these words as its name, which leads to the settings.
+ */
+export function WorkspaceStatus({ isFolded = false }: { isFolded?: boolean }) {
   const { lock, storage, outlook, dashboard } = usePrivateActors();
   const protection = useSelector(lock, (snapshot) => {
     if (snapshot.matches('guarded')) return 'Locked by a passphrase';
@@ -56,41 +60,31 @@ function useStatus() {
   const today = useSelector(dashboard, selectToday);
   const contracts = useSelector(outlook, selectOutlook)?.contracts ?? [];
   const added = contracts.map((contract) => contract.added);
-  return {
-    protection,
-    backup: stored ? describeLastBackup(stored.lastBackup, today) : '',
-    isDue: stored !== null && isBackupDue(stored.lastBackup, added, today),
-  };
-}
-
-/** Below the navigation: where the workspace is kept, what protects it, and when it was last saved (ruling 57). */
-export function WorkspaceStatus() {
-  const { protection, backup, isDue } = useStatus();
+  const backup = stored ? describeLastBackup(stored.lastBackup, today) : '';
+  const isDue = stored !== null && isBackupDue(stored.lastBackup, added, today);
+  const icon = <Icon of={LockKeyhole} className={styles.icon} />;
+  if (isFolded) {
+    const words = [PRIVATE, protection, backup].filter((text) => text !== '').join('. ');
+    return (
+      <Link
+        href={BACKUP_SETTINGS}
+        aria-label={words}
+        title={words}
+        className={cx(styles.folded, isDue ? styles.due : undefined)}
+      >
+        {icon}
+      </Link>
+    );
+  }
   return (
     <section aria-label="Where your contracts are" className={styles.status}>
       <p className={styles.place}>
-        <Icon of={LockKeyhole} className={styles.icon} />
+        {icon}
         {PRIVATE}
       </p>
       {protection === '' ? null : <p>{protection}</p>}
       {backup === '' ? null : <BackupLine text={backup} isDue={isDue} />}
     </section>
-  );
-}
-
-/** The same beside a contract: an icon with these words as its name, which leads to the settings. */
-export function FoldedStatus() {
-  const { protection, backup, isDue } = useStatus();
-  const words = [PRIVATE, protection, backup].filter((text) => text !== '').join('. ');
-  return (
-    <Link
-      href={`${paths.settings}#data-privacy`}
-      aria-label={words}
-      title={words}
-      className={cx(styles.folded, isDue ? styles.due : undefined)}
-    >
-      <Icon of={LockKeyhole} className={styles.icon} />
-    </Link>
   );
 }
 
@@ -122,11 +116,7 @@ function BackupLine({ text, isDue }: { text: string; isDue: boolean }) {
         {problem === '' ? null : (
           <p>
             {`${problem} `}
-            <Link
-              href={`${paths.settings}#data-privacy`}
-              className={styles.link}
-              onClick={onNavigate}
-            >
+            <Link href={BACKUP_SETTINGS} className={styles.link} onClick={onNavigate}>
               Details in Settings
             </Link>
           </p>

@@ -17,12 +17,13 @@ import {
 import { explainDeadline } from '../../../machines/domain/term/term';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { paths } from '../../shared/addresses';
+import { formatDistance } from '../../shared/contract-days';
 import { type CalendarDay, countDays } from '../../../machines/domain/calendar';
 import { formatDay } from '../../ui/format';
 import { Disclosure } from '../../ui/disclosure';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import { ContractLink } from '../contract-links';
-import { distanceOf, formatMark, labelOf, nounOf } from '../deadline-text';
+import { formatMark, labelOf, nounOf } from '../deadline-text';
 import { useInlineForm } from '../inline-form';
 import { usePrivateActors } from '../private-actors';
 import { fieldId } from '../field-text';
@@ -70,7 +71,7 @@ export function DeadlineRow({
           data-due={(!isAside && distance <= DUE_DAYS) || undefined}
           className={styles.distance}
         >
-          {distanceOf(deadline, today)}
+          {formatDistance(deadline.day, today)}
         </span>
       </p>
       <div className={styles.content}>

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { controlRow, gridStack } from 'styled-system/patterns';
@@ -15,7 +15,7 @@ import { Disclosure } from '../../ui/disclosure';
 import { useIsPrinting } from '../../ui/printing';
 import { usePrivateActors } from '../private-actors';
 import { DeadlineRow } from './deadline-row';
-import { selectFailedMark, selectMarkFailure } from '../../../machines/private/deadlines.machine';
+import { selectFailedMark, type MarkChange } from '../../../machines/private/deadlines.machine';
 import { describeFailure } from '../../../machines/domain/failure';
 import { ErrorNotice } from '../../ui/notice';
 import { focusMain } from '../../ui/main';
@@ -113,12 +113,14 @@ const styles = {
   more: css({ justifySelf: 'start', _print: { display: 'none' } }),
 };
 
+const changeOf = ({ deadline }: MarkChange) =>
+  ` change of ${nounOf(deadline)}${deadline.contractName}`;
+
 /** Says what was done with a deadline last, with the way back, or why it was not. */
 export function MarkedNotice() {
   const { deadlines } = usePrivateActors();
   const last = useSelector(deadlines, ({ context }) => context.last);
-  const failure = useSelector(deadlines, selectMarkFailure);
-  const failed = useSelector(deadlines, selectFailedMark);
+  const failed = useSelector(deadlines, selectFailedMark, shallowEqual);
   const canUndo = useSelector(deadlines, (snapshot) => snapshot.can({ type: 'mark.undo' }));
   const undo = useRef<HTMLButtonElement>(null);
   const shown = useRef(last);
@@ -133,9 +135,6 @@ export function MarkedNotice() {
     focusMain();
     deadlines.send({ type });
   };
-  const ofFailed = failed
-    ? ` change of ${nounOf(failed.deadline)}${failed.deadline.contractName}`
-    : '';
   return (
     <>
       {/* Always present: screen readers ignore the initial content. */}
@@ -149,23 +148,26 @@ export function MarkedNotice() {
                 <bdi>{last.deadline.contractName}</bdi>
               </>
             }
-            of={` change of ${nounOf(last.deadline)}${last.deadline.contractName}`}
+            of={changeOf(last)}
             isBusy={!canUndo}
             onClick={() => send('mark.undo')}
             onDismiss={() => send('mark.dismiss')}
           />
         ) : null}
       </div>
-      {failure ? (
-        <ErrorNotice summary={describeFailure(failure)} className={markedNoticeStyles.failure}>
+      {failed ? (
+        <ErrorNotice
+          summary={describeFailure(failed.failure)}
+          className={markedNoticeStyles.failure}
+        >
           <div className={markedNoticeStyles.actions}>
             <SmallButton onClick={() => send('mark.retry')}>
               Retry
-              <VisuallyHidden>{ofFailed}</VisuallyHidden>
+              <VisuallyHidden>{changeOf(failed.change)}</VisuallyHidden>
             </SmallButton>
             <QuietButton onClick={() => send('mark.cancel')}>
               Cancel
-              <VisuallyHidden>{ofFailed}</VisuallyHidden>
+              <VisuallyHidden>{changeOf(failed.change)}</VisuallyHidden>
             </QuietButton>
           </div>
         </ErrorNotice>

@@ -3,7 +3,7 @@ import { css } from 'styled-system/css';
 import { gridStack, inlineRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
 import { countOf } from '../../../machines/domain/words';
-import { requestDeadlinesExport, type Insights } from '../../../machines/domain/insights/insights';
+import { requestDeadlinesExport } from '../../../machines/domain/insights/insights';
 import type { Outlook, InsightGroup } from '../../../machines/domain/insights/outlook';
 import type { TrendRow } from '../../../machines/domain/insights/trends';
 import { selectDeadlines, selectInsights } from '../../../machines/private/outlook.machine';
@@ -13,7 +13,6 @@ import { listHref } from '../../shared/list-address';
 import { OutlookScreen } from '../outlook-screen';
 import { usePrivateActors } from '../private-actors';
 import { DeadlineSection } from './deadline-section';
-import type { ReactNode } from 'react';
 import { Card } from '../../ui/card';
 import { BarGauge } from '../../ui/gauge';
 import { VisuallyHidden } from '../../ui/hidden-text';
@@ -29,6 +28,7 @@ function Sections({ current }: { current: Outlook }) {
   const insights = useSelector(outlook, selectInsights);
   const exporting = useSelector(dashboard, ({ children }) => children.export);
   if (!groups || !insights) return null;
+  const { read, scores, drivers, trends, alerts } = insights;
   return (
     <>
       <ExportFailure />
@@ -49,120 +49,89 @@ function Sections({ current }: { current: Outlook }) {
           />
         }
       />
-      <RiskSection insights={insights} />
-      <TrendSection insights={insights} />
-      <AlertSection insights={insights} />
+      <Section id="risk-analysis" title="Risk Analysis">
+        {read === 0 ? (
+          <p>No contract has been read yet.</p>
+        ) : (
+          <div className={styles.charts}>
+            <ChartTable
+              caption="Risk scores"
+              columns={['Score', 'Contracts']}
+              rows={scores.map((group, index) => ({
+                label: group.label,
+                figures: [
+                  { group: { ...group, label: `Risk score ${group.label}` }, tone: toneOf(index) },
+                ],
+              }))}
+            />
+            {drivers.length === 0 ? (
+              <p>No risk rule applies.</p>
+            ) : (
+              <ChartTable
+                caption="What drives it"
+                columns={['Rule', 'Contracts']}
+                rows={drivers.map(({ points, ...group }) => ({
+                  label: group.label,
+                  note: countOf(points, 'point'),
+                  figures: [{ group }],
+                }))}
+              />
+            )}
+          </div>
+        )}
+      </Section>
+      <Section id="trends" title="Trends">
+        <div className={styles.charts}>
+          <TrendTable caption="By month" period="Month" rows={trends.months} />
+          <TrendTable caption="By year" period="Year" rows={trends.years} />
+        </div>
+      </Section>
+      <Section id="alerts" title="Alerts">
+        {alerts.length === 0 ? (
+          <p>Nothing needs a look.</p>
+        ) : (
+          <ChartTable
+            caption="What deserves a look"
+            columns={['Alert', 'Contracts']}
+            rows={alerts.map((group) => ({
+              label: group.label,
+              figures: [{ group, tone: 'yellow' }],
+            }))}
+          />
+        )}
+      </Section>
       <p className={styles.advice}>Covenant reads contracts and gives no legal advice.</p>
     </>
   );
 }
 
-interface SectionProps {
-  readonly insights: Insights;
-}
-
 /** First scores of yellow and red (spec §9). */
 const toneOf = (index: number) => (index < 4 ? 'green' : index < 7 ? 'yellow' : 'red');
 
-/** Where the risk is, and what drives it (ruling 45). */
-function RiskSection({ insights: { read, scores, drivers } }: SectionProps) {
-  return (
-    <Section id="risk-analysis" title="Risk Analysis">
-      {read === 0 ? (
-        <p>No contract has been read yet.</p>
-      ) : (
-        <div className={styles.charts}>
-          <ChartTable
-            caption="Risk scores"
-            columns={['Score', 'Contracts']}
-            rows={scores.map((group, index) => ({
-              id: group.label,
-              label: group.label,
-              figures: [
-                {
-                  group: { ...group, label: `Risk score ${group.label}` },
-                  tone: toneOf(index),
-                },
-              ],
-            }))}
-          />
-          {drivers.length === 0 ? (
-            <p>No risk rule applies.</p>
-          ) : (
-            <ChartTable
-              caption="What drives it"
-              columns={['Rule', 'Contracts']}
-              rows={drivers.map((group) => ({
-                id: group.label,
-                label: (
-                  <>
-                    {group.label}{' '}
-                    <span className={styles.points}>{countOf(group.points, 'point')}</span>
-                  </>
-                ),
-                figures: [{ group }],
-              }))}
-            />
-          )}
-        </div>
-      )}
-    </Section>
+/** Ends, renewals and new contracts by period; nothing without periods. */
+const TrendTable = ({
+  caption,
+  period,
+  rows,
+}: {
+  caption: string;
+  period: string;
+  rows: readonly TrendRow[];
+}) =>
+  rows.length === 0 ? null : (
+    <ChartTable
+      caption={caption}
+      columns={[period, 'Ends', 'Renewals', 'New']}
+      rows={rows.map(({ label, ends, renewals, added }) => ({
+        label,
+        figures: [
+          { group: ends, tone: 'red' },
+          { group: renewals, tone: 'yellow' },
+          { group: added },
+        ],
+      }))}
+    />
   );
-}
-
-const toTrend = ({ label, ends, renewals, added }: TrendRow) => ({
-  id: label,
-  label,
-  figures: [
-    { group: ends, tone: 'red' },
-    { group: renewals, tone: 'yellow' },
-    { group: added },
-  ] as const,
-});
-
-/** Ends, renewals and new contracts by month and by year (ruling 45). */
-function TrendSection({ insights: { trends } }: SectionProps) {
-  const columns = ['Ends', 'Renewals', 'New'];
-  return (
-    <Section id="trends" title="Trends">
-      <div className={styles.charts}>
-        <ChartTable
-          caption="By month"
-          columns={['Month', ...columns]}
-          rows={trends.months.map(toTrend)}
-        />
-        {trends.years.length === 0 ? null : (
-          <ChartTable
-            caption="By year"
-            columns={['Year', ...columns]}
-            rows={trends.years.map(toTrend)}
-          />
-        )}
-      </div>
-    </Section>
-  );
-}
-
-/** What deserves a look, with the number of contracts (ruling 45). */
-function AlertSection({ insights: { alerts } }: SectionProps) {
-  return (
-    <Section id="alerts" title="Alerts">
-      {alerts.length === 0 ? (
-        <p>Nothing needs a look.</p>
-      ) : (
-        <ChartTable
-          caption="What deserves a look"
-          columns={['Alert', 'Contracts']}
-          rows={alerts.map((group) => ({
-            id: group.label,
-            label: group.label,
-            figures: [{ group, tone: 'yellow' }],
-          }))}
-        />
-      )}
-    </Section>
-  );
-}
 
 const styles = {
   charts: gridStack({
@@ -190,8 +159,9 @@ export function ChartTable({
   /** Names of the columns; the first one names the rows. */
   columns: readonly string[];
   rows: readonly {
-    readonly id: string;
-    readonly label: ReactNode;
+    readonly label: string;
+    /** Below the label. */
+    readonly note?: string;
     readonly figures: readonly Figure[];
   }[];
 }) {
@@ -211,10 +181,10 @@ export function ChartTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, label, figures }) => (
-            <tr key={id} className={chartStyles.row}>
+          {rows.map(({ label, note, figures }) => (
+            <tr key={label} className={chartStyles.row}>
               <th scope="row" className={chartStyles.label}>
-                {label}
+                {label} {note ? <span className={styles.points}>{note}</span> : null}
               </th>
               {figures.map((figure) => (
                 <td key={figure.group.label} className={chartStyles.cell}>

@@ -17,12 +17,13 @@ import {
 } from '../../../machines/private/outlook.machine';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { paths } from '../../shared/addresses';
+import { formatDistance } from '../../shared/contract-days';
 import { rowLink, UnknownDays } from '../contract-links';
 import { SmallButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { formatDay } from '../../ui/format';
 import { MAIN_ID } from '../../ui/main';
-import { distanceOf, labelOf } from '../deadline-text';
+import { labelOf } from '../deadline-text';
 import { usePrivateActors } from '../private-actors';
 import { fieldId } from '../field-text';
 
@@ -122,7 +123,7 @@ function List({
               <span className={styles.text}>
                 {formatDay(deadline.day, 'short')}
                 <CertaintyMark certainty={deadline.certainty} />
-                {`, ${distanceOf(deadline, today)}`}
+                {`, ${formatDistance(deadline.day, today)}`}
               </span>
             </Link>
           </li>

@@ -11,7 +11,7 @@ import { RiskScore, StatusBadge } from '../../shared/badges';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { formatDistance } from '../../shared/contract-days';
 import { formatDay, formatScore } from '../../ui/format';
-import { tellNextDay } from './next-day';
+import { describeRhythm, tellNextDay } from '../next-day';
 
 /** Stable while the user types, so that rows are not rendered. */
 export interface CellProps {
@@ -24,8 +24,8 @@ export interface DeskColumn {
   readonly id: string;
   readonly label: string;
   readonly sort: SortColumn;
-  /** Of the column, in CSS. */
-  readonly width: string;
+  /** Of the column, in rem. */
+  readonly width: number;
   readonly Cell: ComponentType<CellProps>;
   /** Its content on paper. */
   readonly print: (contract: ContractSummary) => ReactNode;
@@ -33,36 +33,36 @@ export interface DeskColumn {
 
 const facts = (contract: ContractSummary) => (isKept(contract) ? contract : null);
 
+const NextDayMark = ({ contract: { nextDay, certainty } }: Pick<CellProps, 'contract'>) => (
+  <CertaintyMark certainty={nextDay?.certainty ?? certainty?.expiry} />
+);
+
+/** The day with what it is; below it the distance from today, or what is known instead of a day. */
 function NextDayCell({ contract, today }: CellProps) {
-  const { day, what } = tellNextDay(contract);
-  const { nextDay, certainty } = contract;
+  const { nextDay } = contract;
+  const { day, what, nextBy } = tellNextDay(contract);
   const due = nextDay?.missed ?? nextDay?.day;
+  const distance = due === undefined ? what : formatDistance(due, today);
   return (
     <>
       <span className={styles.line} data-missed={nextDay?.missed ? true : undefined}>
         <b className={styles.day}>{day}</b> {due === undefined ? null : what}
-        <CertaintyMark certainty={nextDay?.certainty ?? certainty?.expiry} />
+        <NextDayMark contract={contract} />
       </span>
-      {due === undefined ? (
-        <span className={styles.note}>{what}</span>
-      ) : (
-        <span className={styles.note}>
-          {formatDistance(due, today)}
-          {nextDay?.missed && nextDay.day !== nextDay.missed
-            ? ` · next by ${formatDay(nextDay.day, 'short')}`
-            : null}
-        </span>
-      )}
+      <span className={styles.note}>{nextBy === '' ? distance : `${distance} · ${nextBy}`}</span>
     </>
   );
 }
 
-const ThenCell = ({ contract }: CellProps) => (
-  <>
-    <span className={styles.line}>{tellNextDay(contract).after}</span>
-    <span className={styles.note}>{tellNextDay(contract).rhythm}</span>
-  </>
-);
+function ThenCell({ contract }: CellProps) {
+  const renewal = contract.goesOn && facts(contract)?.renewal;
+  return (
+    <>
+      <span className={styles.line}>{tellNextDay(contract).after}</span>
+      <span className={styles.note}>{renewal ? describeRhythm(renewal) : null}</span>
+    </>
+  );
+}
 
 const StatusCell = ({ contract: { status, certainty } }: CellProps) =>
   status === null ? null : (
@@ -98,7 +98,7 @@ const TextCell =
 const textColumn = (
   id: 'law' | 'folder' | 'added',
   label: string,
-  width: string,
+  width: number,
   textOf: (contract: ContractSummary) => string | null | undefined,
 ): DeskColumn => ({
   id,
@@ -109,20 +109,45 @@ const textColumn = (
   print: (contract) => text(textOf(contract)),
 });
 
+/** With whom a contract is, what it is called, and its file, on paper. */
+export const PRINTED_NAMES = [
+  {
+    id: 'counterparty',
+    label: 'Counterparty',
+    print: ({ status, counterparty, parties, certainty }: ContractSummary) => (
+      <>
+        {status === null ? '–' : (counterparty ?? parties)}
+        <CertaintyMark certainty={certainty?.parties} />
+      </>
+    ),
+  },
+  {
+    id: 'name',
+    label: 'Contract',
+    print: (contract: ContractSummary) => (
+      <>
+        {contract.name}
+        <CertaintyMark certainty={contract.certainty?.name} />
+        <span className={styles.note}>{facts(contract)?.original.name}</span>
+      </>
+    ),
+  },
+];
+
 /** All columns in their order; a list shows some of them after the name. */
 export const COLUMNS: readonly DeskColumn[] = [
   {
     id: 'next',
     label: 'Next day',
     sort: 'next',
-    width: '14.5rem',
+    width: 15.25,
     Cell: NextDayCell,
     print: (contract) => {
       const { day, what } = tellNextDay(contract);
       return (
         <>
           {`${day} ${what}`}
-          <CertaintyMark certainty={contract.nextDay?.certainty ?? contract.certainty?.expiry} />
+          <NextDayMark contract={contract} />
         </>
       );
     },
@@ -131,7 +156,7 @@ export const COLUMNS: readonly DeskColumn[] = [
     id: 'then',
     label: 'Then',
     sort: 'expiry',
-    width: '11rem',
+    width: 11,
     Cell: ThenCell,
     print: (contract) => tellNextDay(contract).after,
   },
@@ -139,7 +164,7 @@ export const COLUMNS: readonly DeskColumn[] = [
     id: 'status',
     label: 'Status',
     sort: 'status',
-    width: '8.75rem',
+    width: 8.75,
     Cell: StatusCell,
     print: ({ status, certainty }) => (
       <>
@@ -152,7 +177,7 @@ export const COLUMNS: readonly DeskColumn[] = [
     id: 'risk',
     label: 'Risk',
     sort: 'score',
-    width: '6.75rem',
+    width: 6.75,
     Cell: RiskCell,
     print: ({ riskScore }) => (riskScore === null ? NOT_READ : formatScore(riskScore)),
   },
@@ -160,13 +185,13 @@ export const COLUMNS: readonly DeskColumn[] = [
     id: 'check',
     label: 'To check',
     sort: 'check',
-    width: '5.5rem',
+    width: 6.25,
     Cell: CheckCell,
     print: (contract) => facts(contract)?.toCheck.length ?? '–',
   },
-  textColumn('law', 'Governing law', '10rem', (contract) => facts(contract)?.law),
-  textColumn('folder', 'Folder', '10rem', ({ folder }) => folder),
-  textColumn('added', 'Added', '8rem', (contract) => {
+  textColumn('law', 'Governing law', 10, (contract) => facts(contract)?.law),
+  textColumn('folder', 'Folder', 10, ({ folder }) => folder),
+  textColumn('added', 'Added', 8, (contract) => {
     const added = facts(contract)?.added;
     return added && formatDay(added, 'short');
   }),
@@ -184,22 +209,13 @@ const LEAST_URGENT = ['added', 'folder', 'law', 'then', 'check', 'risk', 'status
 /** Room for selection, name and actions, in rem. */
 const OTHERS = 19;
 
-/** The columns that fit into a width in pixels; 0: it is not known. */
-export function fitColumns(
-  columns: readonly DeskColumn[],
-  width: number,
-  rem: number,
-): readonly DeskColumn[] {
-  const room = width / rem - OTHERS;
-  const needed = columns.reduce((sum, column) => sum + parseFloat(column.width), 0);
-  if (width === 0 || needed <= room || columns.length === 0) return columns;
-  const dropped = LEAST_URGENT.find((id) => columns.some((column) => column.id === id));
-  return fitColumns(
-    columns.filter(({ id }) => id !== dropped),
-    width,
-    rem,
-  );
-}
+/** The columns that fit into a width in rem; 0: it is not known. */
+export const fitColumns = (columns: readonly DeskColumn[], width: number): readonly DeskColumn[] =>
+  LEAST_URGENT.reduce((fitting, dropped) => {
+    const needed = fitting.reduce((sum, column) => sum + column.width, OTHERS);
+    const hasRoom = width === 0 || needed <= width;
+    return hasRoom ? fitting : fitting.filter(({ id }) => id !== dropped);
+  }, columns);
 
 const styles = {
   line: css({ display: 'block', '&[data-missed] b': { color: 'tone.red.fg' } }),

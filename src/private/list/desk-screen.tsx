@@ -6,33 +6,33 @@ import { controlRow, flexRow, gridStack, wrapRow } from 'styled-system/patterns'
 import { Link } from 'wouter';
 import { listRelaxations } from '../../../machines/domain/list/desk-list';
 import { listNeeds } from '../../../machines/domain/list/needs';
-import { isFiltering, valuesOf, type Condition } from '../../../machines/domain/list/filters';
+import { isFiltering, valuesOf } from '../../../machines/domain/list/filters';
 import { listFolders } from '../../../machines/domain/list/folders';
 import { describeFilters } from '../../../machines/domain/list/list-query';
 import { SEARCHING_TEXTS } from '../../../machines/domain/search/text-search';
 import { countOf } from '../../../machines/domain/words';
-import { selectDashboardView, selectList } from '../../../machines/list/dashboard.selectors';
+import { selectList } from '../../../machines/list/dashboard.selectors';
 import { selectIsSearchingTexts } from '../../../machines/list/text-search.machine';
 import { Announcements } from '../../shared/announcements';
 import { ExportFailure } from '../../shared/exports';
 import { listHref } from '../../shared/list-address';
+import { ListStates } from '../../shared/list/list-states';
 import { PrintableList } from '../../shared/list/printable-list';
 import { focusSearch, useSearchPanel } from '../../shared/list/search-entries';
 import { SelectionBar } from '../../shared/list/selection';
-import { PinnedViews } from '../../shared/list/view-row';
+import { applyView, PinnedViews } from '../../shared/list/view-row';
 import { ViewsEntry, ViewsFailure } from '../../shared/list/views-entry';
 import { Button, QuietButton } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
 import { PageSpinner } from '../../ui/loading';
 import { SearchField } from '../../ui/search-field';
-import { CompanyQuestion } from '../company-question';
+import { CompanyQuestion } from '../companies';
 import { OriginalFailure } from '../failures';
 import { PageBar } from '../frame/page-bar';
 import { usePrivateActors } from '../private-actors';
 import { RemovedNotice } from '../removal-dialog';
-import { columnsOf } from './desk-columns';
+import { columnsOf, PRINTED_NAMES } from './desk-columns';
 import { DeskTable } from './desk-table';
 import { FilterChips, FilterEntry } from './filter-chips';
 import { ListMenu } from './list-menu';
@@ -54,38 +54,19 @@ export function DeskScreen() {
         title="Contracts"
         count={contracts.length === 0 ? undefined : `${contracts.length}${count}`}
       />
-      <PrintableList columns={columnsOf(listQuery)}>
+      <PrintableList names={PRINTED_NAMES} columns={columnsOf(listQuery)}>
         <SamplesNotice />
         <CompanyQuestion />
         <BacklogStatus />
         <RemovedNotice />
         <OriginalFailure />
-        <Content />
+        <ListStates loading={<PageSpinner label="Loading contracts" />} empty={<EmptyWorkspace />}>
+          {() => <List />}
+        </ListStates>
       </PrintableList>
       <Announcements source={dashboard} />
     </>
   );
-}
-
-function Content() {
-  const { dashboard } = usePrivateActors();
-  const view = useSelector(dashboard, selectDashboardView, shallowEqual);
-  switch (view.kind) {
-    case 'loading':
-      return <PageSpinner label="Loading contracts" />;
-    case 'error':
-      return (
-        <ErrorState
-          title="Failed to load contracts"
-          {...view.failure}
-          onRetry={() => dashboard.send({ type: 'contracts.retry' })}
-        />
-      );
-    case 'empty':
-      return <EmptyWorkspace />;
-    case 'list':
-      return <List />;
-  }
 }
 
 /** What needs the person, each with the number of contracts and a link to them. */
@@ -185,33 +166,26 @@ function NoMatches() {
   const isSearching = useSelector(textSearch, selectIsSearchingTexts);
   const relaxations = useMemo(() => listRelaxations(snapshot, snapshot.textMatches), [snapshot]);
   if (isSearching) return <EmptyState title={SEARCHING_TEXTS} icon={<Icon of={TextSearch} />} />;
-  const isSearched = filters.query.trim() !== '';
-  const nameOf = (condition: Condition | null) =>
-    condition === null
-      ? 'the search'
-      : describeFilters({ query: '', conditions: [condition] }, options);
-  const leaveOut = (condition: Condition | null) => {
-    if (condition === null) return dashboard.send({ type: 'query.type', query: '' });
-    const { kind, value } = condition;
-    const values = valuesOf(filters, kind).filter((one) => one !== value);
-    return dashboard.send({ type: 'filter.set', kind, values });
-  };
+  const searched =
+    filters.query.trim() === ''
+      ? ''
+      : ' Each word was looked for in names, files, parties, laws, clauses and texts.';
   return (
     <EmptyState
       title="No contracts match"
-      text={`${describeFilters(filters, options)}.${isSearched ? ' Each word was looked for in names, files, parties, laws, clauses and texts.' : ''}`}
+      text={`${describeFilters(filters, options)}.${searched}`}
       icon={<Icon of={SearchX} />}
-      action={relaxations.map(({ condition, count }) => (
+      action={relaxations.map(({ name, query, count }) => (
         <Button
-          key={nameOf(condition)}
+          key={name}
           variant="outline"
           onClick={({ currentTarget }) => {
             // The button disappears.
             focusSearch(currentTarget, dashboard);
-            leaveOut(condition);
+            applyView(dashboard, query);
           }}
         >
-          {`Without ${nameOf(condition)}: ${countOf(count, 'contract')}`}
+          {`Without ${name}: ${countOf(count, 'contract')}`}
         </Button>
       ))}
     />

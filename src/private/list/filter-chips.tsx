@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { ListFilter, X } from 'lucide';
-import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { css } from 'styled-system/css';
 import { flexRow, wrapRow } from 'styled-system/patterns';
-import { suggestFilters, type Suggestion } from '../../../machines/domain/list/desk-list';
+import { groupBy, suggestFilters, type Suggestion } from '../../../machines/domain/list/desk-list';
 import { valuesOf, type Condition } from '../../../machines/domain/list/filters';
-import { groupBy } from '../../../machines/domain/collections';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { QuietButton, IconButton } from '../../ui/button';
 import { useFocusAfter } from '../../ui/use-focus-after';
@@ -18,21 +17,33 @@ const ADD = '[data-add-filter]';
 
 const focusEntry = () => document.querySelector<HTMLElement>(ADD)?.focus();
 
+/** The set conditions, and functions that add and remove one. */
+function useConditions() {
+  const { dashboard } = usePrivateActors();
+  const { filters } = useSelector(dashboard, ({ context }) => context.listQuery);
+  const set = (kind: string, values: readonly string[]) =>
+    dashboard.send({ type: 'filter.set', kind, values });
+  return {
+    filters,
+    add: ({ kind, value }: Condition) => set(kind, [...valuesOf(filters, kind), value]),
+    remove: ({ kind, value }: Condition) =>
+      set(
+        kind,
+        valuesOf(filters, kind).filter((one) => one !== value),
+      ),
+  };
+}
+
 /** Button for the field that adds a condition. */
 export function FilterEntry() {
-  const { filterField } = usePrivateActors();
-  const isOpen = useSelector(filterField, (snapshot) => snapshot.matches('open'));
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => setIsOpen(true);
   // The button takes the place of the field.
   useFocusAfter(isOpen, focusEntry);
-  useKeys({ f: () => filterField.send({ type: 'field.open' }) });
-  if (isOpen) return <FilterField />;
+  useKeys({ f: open });
+  if (isOpen) return <FilterField onClose={() => setIsOpen(false)} />;
   return (
-    <QuietButton
-      data-add-filter
-      icon={ListFilter}
-      aria-keyshortcuts="f"
-      onClick={() => filterField.send({ type: 'field.open' })}
-    >
+    <QuietButton data-add-filter icon={ListFilter} aria-keyshortcuts="f" onClick={open}>
       Filter
       <kbd aria-hidden="true" className={styles.key}>
         f
@@ -41,58 +52,46 @@ export function FilterEntry() {
   );
 }
 
-/** The set conditions. */
+/** The set conditions, each with the button that removes it. */
 export function FilterChips() {
   const { dashboard } = usePrivateActors();
-  const { conditions } = useSelector(dashboard, ({ context }) => context.listQuery.filters);
-  if (conditions.length === 0) return null;
+  const { kinds } = useSelector(dashboard, ({ context }) => context.rules.options);
+  const { filters, remove } = useConditions();
+  if (filters.conditions.length === 0) return null;
   return (
     <ul aria-label="Filters" className={styles.list}>
-      {conditions.map((condition) => (
-        <Chip key={`${condition.kind} ${condition.value}`} condition={condition} />
-      ))}
+      {filters.conditions.map((condition) => {
+        const kind = kinds.find(({ id }) => id === condition.kind);
+        const words = escapeInvisibleChars(kind?.describe(condition.value) ?? '');
+        return (
+          <li key={`${condition.kind} ${condition.value}`} className={styles.chip}>
+            <span className={styles.label}>{kind?.label}</span>
+            <bdi className={styles.value} title={words}>
+              {words}
+            </bdi>
+            <IconButton
+              icon={X}
+              size="sm"
+              aria-label={`Remove filter ${kind?.label}: ${words}`}
+              className={styles.remove}
+              onClick={() => {
+                // The button disappears.
+                focusEntry();
+                remove(condition);
+              }}
+            />
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-/** One condition, with the button that removes it. */
-function Chip({ condition: { kind, value } }: { condition: Condition }) {
-  const { dashboard } = usePrivateActors();
-  const { filters } = useSelector(dashboard, ({ context }) => context.listQuery);
-  const { kinds } = useSelector(dashboard, ({ context }) => context.rules.options);
-  const found = kinds.find(({ id }) => id === kind);
-  if (!found) return null;
-  const words = escapeInvisibleChars(found.describe(value));
-  return (
-    <li className={styles.chip}>
-      <span className={styles.label}>{found.label}</span>
-      <bdi className={styles.value} title={words}>
-        {words}
-      </bdi>
-      <IconButton
-        icon={X}
-        size="sm"
-        aria-label={`Remove filter ${found.label}: ${words}`}
-        className={styles.remove}
-        onClick={() => {
-          // The button disappears.
-          focusEntry();
-          dashboard.send({
-            type: 'filter.set',
-            kind,
-            values: valuesOf(filters, kind).filter((one) => one !== value),
-          });
-        }}
-      />
-    </li>
-  );
-}
-
 /** The field that offers conditions as one types. */
-function FilterField() {
-  const { dashboard, filterField } = usePrivateActors();
-  const typed = useSelector(filterField, ({ context }) => context.typed);
-  const { filters } = useSelector(dashboard, ({ context }) => context.listQuery);
+function FilterField({ onClose }: { onClose: () => void }) {
+  const { dashboard } = usePrivateActors();
+  const [typed, setTyped] = useState('');
+  const { filters, add } = useConditions();
   const options = useSelector(dashboard, ({ context }) => context.rules.options);
   const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
   const today = useSelector(dashboard, ({ context }) => context.today);
@@ -100,25 +99,20 @@ function FilterField() {
     () => suggestFilters(typed, filters, options, contracts, today),
     [typed, filters, options, contracts, today],
   );
-  const close = useCallback(() => {
-    // The field loses the focus, too, when the workspace ends.
-    if (filterField.getSnapshot().status === 'active') filterField.send({ type: 'field.close' });
-  }, [filterField]);
-  const add = ({ kind, value }: Suggestion) => {
-    const values = [...valuesOf(filters, kind), value];
-    dashboard.send({ type: 'filter.set', kind, values });
-    close();
+  const pick = (suggestion: Suggestion) => {
+    add(suggestion);
+    onClose();
   };
   const onKey = (event: KeyboardEvent) => {
     const [first] = suggestions;
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && first) {
       event.preventDefault();
-      add(first);
+      pick(first);
     }
     if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
-      close();
+      onClose();
     }
   };
   const root = useRef<HTMLDivElement>(null);
@@ -129,13 +123,13 @@ function FilterField() {
         label="Add a filter"
         placeholder="Clause, law, day, risk…"
         value={typed}
-        onChange={(text) => filterField.send({ type: 'field.type', typed: text })}
+        onChange={setTyped}
         panel={{
           // It is closed with the field, not by it.
           isOpen: false,
-          content: <Suggestions suggestions={suggestions} onPick={add} />,
+          content: <Suggestions suggestions={suggestions} onPick={pick} />,
           onOpen: () => {},
-          onClose: close,
+          onClose,
         }}
       />
     </div>

@@ -4,12 +4,12 @@ import { controlRow, flexRow, gridStack } from 'styled-system/patterns';
 import { describeFailure } from '../../../machines/domain/failure';
 import { damagedTextsMessage, SEARCHING_TEXTS } from '../../../machines/domain/search/text-search';
 import { countOf, percentOf } from '../../../machines/domain/words';
-import { selectList } from '../../../machines/list/dashboard.selectors';
 import {
   selectDamagedIds,
   selectIsSearchingTexts,
   selectSearchProgress,
   selectTextSearchFailure,
+  type TextSearchSnapshot,
 } from '../../../machines/list/text-search.machine';
 import { focusSearch } from '../../shared/list/search-entries';
 import { SmallButton } from '../../ui/button';
@@ -17,13 +17,21 @@ import { ProgressBar } from '../../ui/gauge';
 import { ErrorNotice } from '../../ui/notice';
 import { usePrivateActors } from '../private-actors';
 
+/** A part of the search of texts. */
+function useTextSearch<Part>(select: (search: TextSearchSnapshot) => Part): Part {
+  const { dashboard } = usePrivateActors();
+  return useSelector(
+    useSelector(dashboard, ({ children }) => children.textSearch),
+    select,
+  );
+}
+
 /** Says that texts are searched, and how far. An empty list says the first in its own place. */
 export function SearchProgress() {
   const { dashboard } = usePrivateActors();
-  const matches = useSelector(dashboard, (snapshot) => selectList(snapshot).rowIndices.length);
-  const textSearch = useSelector(dashboard, ({ children }) => children.textSearch);
-  const isSearching = useSelector(textSearch, selectIsSearchingTexts);
-  const progress = useSelector(textSearch, selectSearchProgress);
+  const matches = useSelector(dashboard, ({ context }) => context.rowIndices.length);
+  const isSearching = useTextSearch(selectIsSearchingTexts);
+  const progress = useTextSearch(selectSearchProgress);
   return (
     <>
       <p role="status" className={styles.searching}>
@@ -38,8 +46,7 @@ export function SearchProgress() {
 /** Says that the list has only the contracts that match without their texts. */
 export function TextSearchFailure() {
   const { dashboard } = usePrivateActors();
-  const textSearch = useSelector(dashboard, ({ children }) => children.textSearch);
-  const failure = useSelector(textSearch, selectTextSearchFailure);
+  const failure = useTextSearch(selectTextSearchFailure);
   if (!failure) return null;
   return (
     <ErrorNotice
@@ -50,7 +57,7 @@ export function TextSearchFailure() {
         onClick={({ currentTarget }) => {
           // The button disappears.
           focusSearch(currentTarget, dashboard);
-          textSearch?.send({ type: 'text.retry' });
+          dashboard.getSnapshot().children.textSearch?.send({ type: 'text.retry' });
         }}
       >
         Search again
@@ -63,8 +70,7 @@ export function TextSearchFailure() {
 export function DamagedTexts() {
   const { dashboard } = usePrivateActors();
   const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
-  const textSearch = useSelector(dashboard, ({ children }) => children.textSearch);
-  const damagedIds = useSelector(textSearch, selectDamagedIds);
+  const damagedIds = useTextSearch(selectDamagedIds);
   const names = contracts.filter(({ id }) => damagedIds.includes(id)).map(({ name }) => name);
   if (names.length === 0) return null;
   return <ErrorNotice summary={damagedTextsMessage(names)} className={styles.failure} />;

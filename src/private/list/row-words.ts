@@ -4,7 +4,7 @@ import type { ContractSummary } from '../../../machines/domain/contract';
 import { clauseOf } from '../../../machines/domain/list/desk-filters';
 import { valuesOf } from '../../../machines/domain/list/filters';
 import { isKept } from '../../../machines/domain/insights/outlook';
-import { memoize } from '../../../machines/domain/collections';
+import { memoize } from '../../../machines/domain/memoize';
 import { nameRule } from '../../../machines/domain/rule-names';
 import type { TextPlace } from '../../../machines/domain/search/text-search';
 import {

@@ -48,8 +48,13 @@ export function PlaybookSection() {
         {playbook ? (
           <>
             <PlaybookActions />
-            <PlaybookRules rules={playbook.filter(({ kind }) => kind === 'rule')} />
-            <PlaybookThresholds thresholds={playbook.filter(({ kind }) => kind === 'threshold')} />
+            <PlaybookEntries kind="rule" entries={playbook.filter(({ kind }) => kind === 'rule')} />
+            <Part title="Thresholds in days">
+              <PlaybookEntries
+                kind="threshold"
+                entries={playbook.filter(({ kind }) => kind === 'threshold')}
+              />
+            </Part>
           </>
         ) : null}
         {playbook || message !== null ? null : (
@@ -171,79 +176,104 @@ const playbookActionsStyles = {
   failure: gridStack({ gap: '2', maxWidth: '[40rem]', overflowWrap: 'anywhere' }),
 };
 
-const describeStandard = ({ standard: { on, number } }: PlaybookEntry) =>
-  `Changed from ${number} points, ${on ? 'in use' : 'not in use'}`;
-
-/** The rules as a table; on narrow screens, the cells of a row are below its name. */
-export function PlaybookRules({ rules }: { rules: ListedPlaybook }) {
+/** Rules or thresholds as a table; on narrow screens, the cells of a row are below its name. */
+export function PlaybookEntries({
+  kind,
+  entries,
+}: Pick<PlaybookEntry, 'kind'> & { entries: ListedPlaybook }) {
+  const { label, columns } = TABLES[kind];
   return (
-    <table role="table" aria-label="Risk rules" className={ruleStyles.table}>
-      <thead role="rowgroup" className={ruleStyles.head}>
-        <tr role="row" className={ruleStyles.row}>
-          {['Rule', 'In use', 'Points', 'Reset'].map((title) => (
-            <th key={title} role="columnheader" className={ruleStyles.title}>
+    <table role="table" aria-label={label} data-kind={kind} className={tableStyles.table}>
+      <thead role="rowgroup" className={tableStyles.head}>
+        <tr role="row" className={tableStyles.row}>
+          {columns.map((title) => (
+            <th key={title} role="columnheader" className={tableStyles.title}>
               {title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className={ruleStyles.body}>
-        {rules.map((rule) => (
-          <Rule key={rule.id} rule={rule} />
+      <tbody role="rowgroup" className={tableStyles.body}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Rule({ rule }: { rule: PlaybookEntry }) {
+const TABLES = {
+  rule: { label: 'Risk rules', columns: ['Rule', 'In use', 'Points', 'Reset'] },
+  threshold: { label: 'Thresholds in days', columns: ['Threshold', 'Days', 'Reset'] },
+};
+
+function Entry({ entry }: { entry: PlaybookEntry }) {
   const { playbook } = usePrivateActors();
-  const { id, name, reason, on, number } = rule;
-  const isChanged = isEntryChanged(rule);
+  const { id, kind, name, reason, on, number, standard } = entry;
+  const isRule = kind === 'rule';
+  const unit = isRule ? 'points' : 'days';
+  const use = standard.on ? 'in use' : 'not in use';
+  const reasonId = `playbook-${id}`;
   return (
-    <tr role="row" className={cx(ruleStyles.row, ruleStyles.rule)}>
-      <th role="rowheader" scope="row" className={ruleStyles.name}>
-        <span className={ruleStyles.title}>{name}</span>
-        <span className={ruleStyles.reason}>{reason}</span>
-        {isChanged ? <span className={ruleStyles.changed}>{describeStandard(rule)}</span> : null}
+    <tr role="row" className={cx(tableStyles.row, tableStyles.entry)}>
+      <th role="rowheader" scope="row" className={tableStyles.name}>
+        <span className={tableStyles.title}>{name}</span>
+        <span id={reasonId} className={tableStyles.reason}>
+          {reason}
+        </span>
+        {isEntryChanged(entry) ? (
+          <span className={tableStyles.changed}>
+            {`Changed from ${standard.number} ${unit}${isRule ? `, ${use}` : ''}`}
+          </span>
+        ) : null}
       </th>
-      <td role="cell" className={ruleStyles.use}>
-        <span className={ruleStyles.checkbox}>
-          <Checkbox
-            label={`Use ${name}`}
-            state={on}
-            onToggle={() => playbook.send({ type: 'rule.switch', id })}
-          />
-        </span>
-        <span aria-hidden className={ruleStyles.narrow}>
-          In use
+      {isRule ? (
+        <td role="cell" className={tableStyles.use}>
+          <span className={tableStyles.checkbox}>
+            <Checkbox
+              label={`Use ${name}`}
+              state={on}
+              onToggle={() => playbook.send({ type: 'rule.switch', id })}
+            />
+          </span>
+          <span aria-hidden className={tableStyles.narrow}>
+            In use
+          </span>
+        </td>
+      ) : null}
+      <td role="cell" className={tableStyles.number}>
+        <PlaybookNumber
+          id={id}
+          label={`${isRule ? 'Points' : 'Days'} of ${name}`}
+          value={number}
+          describedBy={reasonId}
+        />
+        <span aria-hidden className={tableStyles.narrow}>
+          {unit}
         </span>
       </td>
-      <td role="cell" className={ruleStyles.points}>
-        <PlaybookNumber id={id} label={`Points of ${name}`} value={number} />
-        <span aria-hidden className={ruleStyles.narrow}>
-          points
-        </span>
-      </td>
-      <td role="cell" className={ruleStyles.reset}>
-        <PlaybookReset id={id} name={name} isChanged={isChanged} />
+      <td role="cell" className={tableStyles.reset}>
+        <PlaybookReset entry={entry} name={isRule ? name : `${name}, in days`} />
       </td>
     </tr>
   );
 }
 
-const ruleStyles = {
+const tableStyles = {
   table: css({ display: 'block', width: 'full', minWidth: '0', textStyle: 'small' }),
   head: css({ display: { base: 'none', md: 'block' } }),
   body: css({ display: 'block' }),
   row: gridStack({
     gridTemplateColumns: { base: 'auto auto 1fr', md: 'minmax(0, 1fr) 4rem 6rem 3rem' },
+    '[data-kind=threshold] &': {
+      gridTemplateColumns: { base: 'auto 1fr', md: 'minmax(0, 1fr) 6rem 3rem' },
+    },
     columnGap: '3',
     rowGap: '1',
     alignItems: 'center',
     textAlign: 'start',
   }),
-  rule: css({ borderTop: 'hairline', paddingBlock: '2' }),
+  entry: css({ borderTop: 'hairline', paddingBlock: '2' }),
   title: css({ fontWeight: 'medium', textAlign: 'start' }),
   name: gridStack({
     gridColumn: { base: '1 / -1', md: 'auto' },
@@ -263,7 +293,7 @@ const ruleStyles = {
     // The box is at the start of the row.
     marginInlineStart: { base: '[-0.75rem]', md: '0' },
   }),
-  points: flexRow({ gap: '2', minWidth: '0', color: 'fg.muted' }),
+  number: flexRow({ gap: '2', minWidth: '0', color: 'fg.muted' }),
   narrow: css({ md: { display: 'none' } }),
   reset: css({ minHeight: 'control', justifySelf: 'end' }),
 };
@@ -273,12 +303,12 @@ function PlaybookNumber({
   id,
   label,
   value,
-  describedBy = '',
+  describedBy,
 }: {
   id: string;
   label: string;
   value: number;
-  describedBy?: string;
+  describedBy: string;
 }): ReactNode {
   const { playbook: actor } = usePrivateActors();
   const draft = useSelector(actor, selectDraft(id));
@@ -295,7 +325,7 @@ function PlaybookNumber({
         step={1}
         aria-label={label}
         aria-invalid={hasError || undefined}
-        aria-describedby={`${hasError ? errorId : ''} ${describedBy}`.trim() || undefined}
+        aria-describedby={hasError ? `${errorId} ${describedBy}` : describedBy}
         value={draft?.text ?? String(value)}
         className={field().input}
         onChange={({ currentTarget }) =>
@@ -315,8 +345,9 @@ function PlaybookNumber({
 const numberField = gridStack({ gap: '1', width: '[6rem]', minWidth: '0', color: 'fg' });
 
 /** Makes a rule or a threshold standard again. The button is there only if it is not. */
-function PlaybookReset({ id, name, isChanged }: { id: string; name: string; isChanged: boolean }) {
+function PlaybookReset({ entry, name }: { entry: PlaybookEntry; name: string }) {
   const { playbook } = usePrivateActors();
+  const isChanged = isEntryChanged(entry);
   // It stays as long as it has the focus, which would be lost.
   const [hasFocus, setHasFocus] = useState(false);
   if (!isChanged && !hasFocus) return null;
@@ -328,58 +359,8 @@ function PlaybookReset({ id, name, isChanged }: { id: string; name: string; isCh
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
       onClick={() => {
-        if (isChanged) playbook.send({ type: 'entry.reset', id });
+        if (isChanged) playbook.send({ type: 'entry.reset', id: entry.id });
       }}
     />
   );
 }
-
-/** The numbers of days that rules and the status depend on. */
-export function PlaybookThresholds({ thresholds }: { thresholds: ListedPlaybook }) {
-  return (
-    <Part title="Thresholds in days">
-      <ul>
-        {thresholds.map((threshold) => (
-          <Threshold key={threshold.id} threshold={threshold} />
-        ))}
-      </ul>
-    </Part>
-  );
-}
-
-function Threshold({ threshold }: { threshold: PlaybookEntry }) {
-  const { id, name, reason, number, standard } = threshold;
-  const isChanged = isEntryChanged(threshold);
-  const reasonId = `playbook-${id}`;
-  return (
-    <li className={thresholdStyles.row}>
-      <div className={thresholdStyles.text}>
-        <p className={thresholdStyles.name}>{name}</p>
-        <p id={reasonId} className={ruleStyles.reason}>
-          {reason}
-        </p>
-        {isChanged ? (
-          <p className={ruleStyles.changed}>{`Changed from ${standard.number} days`}</p>
-        ) : null}
-      </div>
-      <PlaybookNumber id={id} label={`Days of ${name}`} value={number} describedBy={reasonId} />
-      <div className={ruleStyles.reset}>
-        <PlaybookReset id={id} name={`${name}, in days`} isChanged={isChanged} />
-      </div>
-    </li>
-  );
-}
-
-const thresholdStyles = {
-  row: gridStack({
-    gridTemplateColumns: { base: 'auto 1fr', md: 'minmax(0, 1fr) 6rem 3rem' },
-    columnGap: '3',
-    rowGap: '1',
-    alignItems: 'center',
-    paddingBlock: '2',
-    borderTop: 'hairline',
-    textStyle: 'small',
-  }),
-  text: css({ gridColumn: { base: '1 / -1', md: 'auto' }, minWidth: '0' }),
-  name: css({ fontWeight: 'medium' }),
-};

@@ -40,54 +40,54 @@ export function PrivateSettings({ onLock }: { onLock: () => void }) {
     snapshot.matches('unreadable') ? 'unknown' : snapshot.context.isSet ? 'encrypted' : 'none',
   );
   return (
-    <SettingsLayout
-      header={<PageBar title="Settings" isPrinted />}
-      extra={{ links: OWN_LINKS, before: '#data-privacy' }}
-    >
-      <div className={styles.sections}>
-        <SettingsSection id="profile" title="Profile">
-          <p className={partStyles.text}>
-            No account. You are not signed in anywhere: this workspace belongs to this browser on
-            this device.
-          </p>
-        </SettingsSection>
-        <SettingsSection id="notifications" title="Notifications">
-          <p className={partStyles.text}>
-            Covenant sends no messages. The bell shows which deadlines are due. To be reminded of
-            them elsewhere, add them to your calendar, from Insights, the list or a contract.
-          </p>
-        </SettingsSection>
-        <SettingsSection id="security" title="Security">
-          <p className={partStyles.text}>
-            {PROTECTION[protection]} A password of a protected file is used once and not kept.
-          </p>
-        </SettingsSection>
-        <CompaniesSection />
-        <PlaybookSection />
-        <SettingsSection id="data-privacy" title="Data & Privacy">
-          <div className={styles.parts}>
+    <>
+      <PageBar title="Settings" isPrinted />
+      <SettingsLayout extra={{ links: OWN_LINKS, before: '#data-privacy' }}>
+        <div className={styles.sections}>
+          <SettingsSection id="profile" title="Profile">
             <p className={partStyles.text}>
-              Your files, what Covenant read in them and your corrections are kept in this browser
-              and nowhere else. Nothing is sent.
+              No account. You are not signed in anywhere: this workspace belongs to this browser on
+              this device.
             </p>
-            <StorageFigures />
-            {use ? <Durability isDurable={use.isDurable} /> : null}
-            <LockControls onLock={onLock} />
-            <BackupControls />
-            <DeletionControls deletion={deletion} use={use} />
-          </div>
-        </SettingsSection>
-        <SettingsSection id="help-support" title="Help & Support">
-          <div className={styles.texts}>
+          </SettingsSection>
+          <SettingsSection id="notifications" title="Notifications">
             <p className={partStyles.text}>
-              Covenant reads PDF, DOCX and plain text files. Every value says where it was found:
-              check it there before you rely on it.
+              Covenant sends no messages. The bell shows which deadlines are due. To be reminded of
+              them elsewhere, add them to your calendar, from Insights, the list or a contract.
             </p>
-            <p className={partStyles.text}>Covenant reads contracts and gives no legal advice.</p>
-          </div>
-        </SettingsSection>
-      </div>
-    </SettingsLayout>
+          </SettingsSection>
+          <SettingsSection id="security" title="Security">
+            <p className={partStyles.text}>
+              {PROTECTION[protection]} A password of a protected file is used once and not kept.
+            </p>
+          </SettingsSection>
+          <CompaniesSection />
+          <PlaybookSection />
+          <SettingsSection id="data-privacy" title="Data & Privacy">
+            <div className={styles.parts}>
+              <p className={partStyles.text}>
+                Your files, what Covenant read in them and your corrections are kept in this browser
+                and nowhere else. Nothing is sent.
+              </p>
+              <StorageFigures />
+              {use ? <Durability isDurable={use.isDurable} /> : null}
+              <LockControls onLock={onLock} />
+              <BackupControls />
+              <DeletionControls deletion={deletion} use={use} />
+            </div>
+          </SettingsSection>
+          <SettingsSection id="help-support" title="Help & Support">
+            <div className={styles.texts}>
+              <p className={partStyles.text}>
+                Covenant reads PDF, DOCX and plain text files. Every value says where it was found:
+                check it there before you rely on it.
+              </p>
+              <p className={partStyles.text}>Covenant reads contracts and gives no legal advice.</p>
+            </div>
+          </SettingsSection>
+        </div>
+      </SettingsLayout>
+    </>
   );
 }
 

@@ -1,16 +1,8 @@
 import { createContext, use } from 'react';
-import type { CopyActorRef } from '../../../machines/contract/copy.machine';
-import type { CorrectionActorRef } from '../../../machines/contract/correction.machine';
-import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
-import type { ContractDetail } from '../../../machines/domain/contract';
+import type { ContractView } from '../../../machines/contract/contract.machine';
 
 /** A loaded contract with its machines. */
-export interface OpenContract {
-  readonly contract: ContractDetail;
-  readonly evidence: EvidenceActorRef;
-  readonly copy: CopyActorRef;
-  readonly correction: CorrectionActorRef;
-}
+type OpenContract = Extract<ContractView, { readonly kind: 'loaded' }>;
 
 /** Provided where a contract is shown. */
 export const OpenContractContext = createContext<OpenContract | null>(null);

@@ -21,13 +21,10 @@ const SECTIONS: readonly SectionLink[] = [
 
 /** Links to the sections (spec §2, /settings), and the sections that are shown. */
 export function SettingsLayout({
-  header,
   current,
   extra,
   children,
 }: {
-  /** The title of the page. */
-  header: ReactNode;
   /** Links to sections that this kind of workspace has beside the others, before `before`. */
   extra?: { readonly links: readonly SectionLink[]; readonly before: string } | undefined;
   /** Address of the only section that is shown. */
@@ -38,28 +35,25 @@ export function SettingsLayout({
     extra?.before === section.href ? [...extra.links, section] : [section],
   );
   return (
-    <>
-      {header}
-      <div className={styles.layout}>
-        <nav aria-label="Settings">
-          <ul className={styles.links}>
-            {links.map(({ href, label, icon }) => (
-              <li key={href}>
-                <a
-                  href={href}
-                  aria-current={href === current ? 'true' : undefined}
-                  className={styles.link}
-                >
-                  {icon}
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {children}
-      </div>
-    </>
+    <div className={styles.layout}>
+      <nav aria-label="Settings">
+        <ul className={styles.links}>
+          {links.map(({ href, label, icon }) => (
+            <li key={href}>
+              <a
+                href={href}
+                aria-current={href === current ? 'true' : undefined}
+                className={styles.link}
+              >
+                {icon}
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </div>
   );
 }
 

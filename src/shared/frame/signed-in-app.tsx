@@ -6,7 +6,7 @@ import type { AuthActorRef } from '../../../machines/app/auth.machine';
 import { ActorsContext, useActors, type SharedActors } from '../actors';
 import { patterns } from '../addresses';
 import { ExportResult } from '../exports';
-import { UserMenu } from '../shell/top-bar';
+import { UserMenu } from '../shell/navigation-drawer';
 import { UploadResult } from '../uploads/upload-dialog';
 import { preloadDialog } from '../../ui/dialog';
 import { ToastArea } from '../../ui/toast';

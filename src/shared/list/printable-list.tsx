@@ -11,19 +11,48 @@ import { describeFilters } from '../../../machines/domain/list/list-query';
 import { PrintHead, useIsPrinting } from '../../ui/printing';
 import { useActors } from '../actors';
 
-/** A column of the printed list, after name and parties. */
+/** A column of the printed list. */
 export interface PrintedColumn {
   readonly id: string;
   readonly label: string;
   readonly print: (contract: ContractSummary) => ReactNode;
 }
 
+interface PrintedColumns {
+  /** The first ones, which have most of the room; by default name and parties. */
+  readonly names?: readonly PrintedColumn[];
+  readonly columns: readonly PrintedColumn[];
+}
+
+/** Which contract it is: what a contract that cannot be shown has, too. */
+const NAMES: readonly PrintedColumn[] = [
+  {
+    id: 'name',
+    label: 'Contract',
+    print: ({ name, certainty }) => (
+      <>
+        {name}
+        <CertaintyMark certainty={certainty?.name} />
+      </>
+    ),
+  },
+  {
+    id: 'parties',
+    label: 'Parties',
+    print: ({ status, parties, certainty }) => (
+      <>
+        {status === null ? '–' : parties}
+        <CertaintyMark certainty={certainty?.parties} />
+      </>
+    ),
+  },
+];
+
 /** Prints the whole filtered list as a table instead of the dashboard's screen. */
 export function PrintableList({
-  columns,
   children,
-}: {
-  columns: readonly PrintedColumn[];
+  ...columns
+}: PrintedColumns & {
   /** The screen. */
   children: ReactNode;
 }) {
@@ -37,12 +66,12 @@ export function PrintableList({
   return (
     <>
       <div className={isPrinted ? styles.screen : undefined}>{children}</div>
-      {isPrinted ? <PrintedList columns={columns} /> : null}
+      {isPrinted ? <PrintedList {...columns} /> : null}
     </>
   );
 }
 
-function PrintedList({ columns }: { columns: readonly PrintedColumn[] }) {
+function PrintedList({ names = NAMES, columns }: PrintedColumns) {
   const { dashboard } = useActors();
   const options = useSelector(dashboard, ({ context }) => context.rules.options);
   const { contracts, rowIndices, listQuery, today } = useSelector(
@@ -60,8 +89,8 @@ function PrintedList({ columns }: { columns: readonly PrintedColumn[] }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            {['Contract', 'Parties', ...columns.map(({ label }) => label)].map((label) => (
-              <th key={label} scope="col" className={styles.columnHeader}>
+            {[...names, ...columns].map(({ id, label }) => (
+              <th key={id} scope="col" className={styles.columnHeader}>
                 {label}
               </th>
             ))}
@@ -70,14 +99,11 @@ function PrintedList({ columns }: { columns: readonly PrintedColumn[] }) {
         <tbody>
           {contractsAt(contracts, rowIndices).map((contract) => (
             <tr key={contract.id} className={styles.row}>
-              <td dir="auto" className={styles.name}>
-                {contract.name}
-                <CertaintyMark certainty={contract.certainty?.name} />
-              </td>
-              <td dir="auto" className={styles.parties}>
-                {contract.status === null ? '–' : contract.parties}
-                <CertaintyMark certainty={contract.certainty?.parties} />
-              </td>
+              {names.map(({ id, print }) => (
+                <td key={id} dir="auto" className={styles.name}>
+                  {print(contract)}
+                </td>
+              ))}
               {contract.status === null ? (
                 <td colSpan={columns.length} className={styles.fact}>
                   {NOT_SHOWN}
@@ -119,6 +145,5 @@ const styles = {
   row: css({ breakInside: 'avoid' }),
   // Facts are as narrow as their longest word if the paper is.
   name: css(cell, { width: '[27%]', overflowWrap: 'anywhere' }),
-  parties: css(cell, { width: '[33%]', overflowWrap: 'anywhere' }),
   fact: css(cell),
 };

@@ -8,7 +8,7 @@ import {
   selectSelectedIds,
 } from '../../../machines/list/dashboard.selectors';
 import type { ContractSummary } from '../../../machines/domain/contract';
-import { countHidden, hasUnselected } from '../../../machines/domain/list/selection';
+import { countHidden, stateOf } from '../../../machines/domain/list/selection';
 import { QuietButton } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { useActors } from '../actors';
@@ -31,12 +31,9 @@ export function RowCheckbox({ contract: { id, name } }: { contract: ContractSumm
 /** Checkbox of the rows of the page. */
 export function PageCheckbox() {
   const { dashboard } = useActors();
-  const state = useSelector(dashboard, (snapshot) => {
-    const ids = currentPage(selectList(snapshot)).items.map(({ id }) => id);
-    const { selectedIds } = snapshot.context;
-    if (!hasUnselected(selectedIds, ids)) return true;
-    return ids.some((id) => selectedIds.has(id)) && ('mixed' as const);
-  });
+  const state = useSelector(dashboard, (snapshot) =>
+    stateOf(snapshot.context.selectedIds, currentPage(selectList(snapshot)).items),
+  );
   return (
     <Checkbox
       label="Select all on this page"

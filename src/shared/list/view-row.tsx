@@ -3,11 +3,12 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { css, cx } from 'styled-system/css';
 import { gridStack, wrapRow } from 'styled-system/patterns';
 import { selectNameError, selectViews } from '../../../machines/list/views.machine';
-import { Button, SmallButton, buttonClass } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
+import { toggleChip } from '../../ui/toggle-chip';
 import { RowAction } from '../../ui/row-action';
 import { TextField } from '../../ui/text-field';
 import { useActors } from '../actors';
-import { House, Pencil, Pin, RefreshCw, Trash2 } from 'lucide';
+import { House, Pencil, Pin, RefreshCw, Trash2, type IconNode } from 'lucide';
 import type { View } from '../../../machines/domain/list/views';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import {
@@ -98,7 +99,7 @@ export function ViewRow({
   useEffect(() => {
     // The form is gone: focus moves to the button that opened it.
     if (wasRenamed.current && !isRenamed)
-      row.current?.querySelector<HTMLElement>('[data-rename]')?.focus();
+      row.current?.querySelector<HTMLElement>('[data-action="view.rename"]')?.focus();
     wasRenamed.current = isRenamed;
   }, [isRenamed]);
   if (isRenamed) {
@@ -113,6 +114,22 @@ export function ViewRow({
       </li>
     );
   }
+  const renderAction = (
+    label: string,
+    icon: IconNode,
+    type: `view.${'togglePin' | 'toggleDefault' | 'rename' | 'remove'}`,
+    state?: { readonly 'aria-pressed': boolean },
+  ) => (
+    <RowAction
+      data-action={type}
+      className={viewRowStyles.action}
+      icon={icon}
+      label={label}
+      of={name}
+      {...state}
+      onClick={() => views.send({ type, id })}
+    />
+  );
   return (
     <li ref={row} className={viewRowStyles.row}>
       <button
@@ -131,22 +148,8 @@ export function ViewRow({
         </span>
       </button>
       <div role="group" aria-label={name} className={viewRowStyles.actions}>
-        <RowAction
-          className={viewRowStyles.action}
-          icon={Pin}
-          label="Pin"
-          of={name}
-          aria-pressed={view.isPinned}
-          onClick={() => views.send({ type: 'view.togglePin', id })}
-        />
-        <RowAction
-          className={viewRowStyles.action}
-          icon={House}
-          label="Default"
-          of={name}
-          aria-pressed={isDefault}
-          onClick={() => views.send({ type: 'view.toggleDefault', id })}
-        />
+        {renderAction('Pin', Pin, 'view.togglePin', { 'aria-pressed': view.isPinned })}
+        {renderAction('Default', House, 'view.toggleDefault', { 'aria-pressed': isDefault })}
         {canUpdate ? (
           <RowAction
             className={viewRowStyles.action}
@@ -160,21 +163,8 @@ export function ViewRow({
             }}
           />
         ) : null}
-        <RowAction
-          className={viewRowStyles.action}
-          data-rename
-          icon={Pencil}
-          label="Rename"
-          of={name}
-          onClick={() => views.send({ type: 'view.rename', id })}
-        />
-        <RowAction
-          className={viewRowStyles.action}
-          icon={Trash2}
-          label="Delete"
-          of={name}
-          onClick={() => views.send({ type: 'view.remove', id })}
-        />
+        {renderAction('Rename', Pencil, 'view.rename')}
+        {renderAction('Delete', Trash2, 'view.remove')}
       </div>
     </li>
   );
@@ -228,7 +218,7 @@ export function PinnedViews({ listQuery }: { listQuery: ListQuery }) {
             <button
               type="button"
               aria-pressed={isShown}
-              className={cx(buttonClass({ variant: 'outline', size: 'sm' }), pinnedStyles.chip)}
+              className={cx(toggleChip, pinnedStyles.chip)}
               onClick={() => applyView(dashboard, isShown ? '' : view.query)}
             >
               <span dir="auto" className={pinnedStyles.name}>
@@ -245,15 +235,6 @@ export function PinnedViews({ listQuery }: { listQuery: ListQuery }) {
 const pinnedStyles = {
   list: wrapRow({ gap: '2', paddingInline: { base: '3', md: '5' }, paddingBlock: '1' }),
   item: css({ minWidth: '0', maxWidth: 'full' }),
-  chip: css({
-    maxWidth: '[min(100%, 18rem)]',
-    borderRadius: 'full',
-    '&[aria-pressed=true]': {
-      borderColor: 'accent',
-      backgroundColor: 'accent.soft',
-      color: 'accent',
-      _highContrast: { backgroundColor: '[Highlight]', color: '[HighlightText]' },
-    },
-  }),
+  chip: css({ maxWidth: '[min(100%, 18rem)]' }),
   name: css({ minWidth: '0', truncate: true }),
 };

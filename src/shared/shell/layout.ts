@@ -25,6 +25,18 @@ export const layout = {
   }),
   logo: css({ paddingInline: '2', paddingTop: '2' }),
   column: css({ display: 'flex', flexDirection: 'column', minWidth: '0' }),
+  /** A link of the navigation. */
+  link: css({
+    borderRadius: 'md',
+    color: 'fg',
+    '& svg': { width: '5', height: '5', flexShrink: '0', color: 'fg.muted' },
+    _hover: { backgroundColor: 'surface.hover' },
+    '&[aria-current]': {
+      outline: { _highContrast: '[1px solid]' },
+      backgroundColor: 'accent.soft',
+      '& svg': { color: 'accent' },
+    },
+  }),
   topBar: flexRow({
     screenOnly: true,
     position: 'sticky',

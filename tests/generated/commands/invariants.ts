@@ -75,7 +75,6 @@ export function assertInvariants(run: Run): void {
   assertCalls(run);
   assertRuns(product);
   assertList(product);
-  assertPanels(product);
   assertPreferencesStay(run);
   if (run.kind === 'private') assertKept(run);
   else assertNoForeignData(product);
@@ -238,16 +237,6 @@ function assertExport({ origins, product: { dashboard, world } }: Run): void {
 /** Every contract that is shown, on its page, in a question or on a side of the comparison. */
 const contractsOf = ({ liveActors }: Product): readonly ActorRefFrom<typeof contractMachine>[] =>
   liveActors().filter((actor) => machineOf(actor)?.id === contractMachine.id);
-
-/** An evidence panel exists for a loaded contract, and only for one. */
-function assertPanels(product: Product): void {
-  for (const contract of contractsOf(product)) {
-    const snapshot = contract.getSnapshot();
-    const hasPanel = snapshot.children.evidence !== undefined;
-    const isRight = hasPanel === snapshot.matches('loaded');
-    assertInvariant(isRight, 'a loaded contract has an evidence panel', snapshot.value);
-  }
-}
 
 const readPreferences = ({ preferences }: Product) => preferences()?.getSnapshot().context.value;
 

@@ -401,11 +401,11 @@ export const demoCommands = defineCommands({
   ],
   started: ['export', 'selection', 'announcer'],
   notPressed:
-    /^(?:contract\.opened|evidence\.changed|files\.|gathering\.|password\.|privateSession\.|selection\.changed|text\.|upload\.(?!remove$)|workspace\.)/,
+    /^(?:contract\.opened|files\.|gathering\.|password\.|privateSession\.|selection\.changed|text\.|upload\.(?!remove$)|workspace\.)/,
   unusedPorts: ['startPrivateSession', 'watchContract', 'watchContracts', 'gatherFiles'],
   notReported: /^$/,
   // States that only the private workspace enters, and the last one of an upload, which then is none.
-  unreached: /startingPrivate|privateFailed|deleted|withdrawn|locked\.refused|removed/,
+  unreached: /startingPrivate|privateFailed|deleted|locked\.refused|removed/,
   answers: DEMO_ANSWERS,
   arrivals: ['files.add'],
   // The delays of the demo, 1 ms less, and the rest.

@@ -91,7 +91,7 @@ export function delayPasses(delay: string, stateId: string, milliseconds: number
 function deriveEvents(machine: AnyStateMachine): readonly AnyEventObject[] {
   const nodes = [machine.root, ...listStates(machine)];
   const delays = nodes.flatMap((node) =>
-    node.after.flatMap(({ delay }) => {
+    [...new Set(node.after.map(({ delay }) => delay))].flatMap((delay) => {
       const milliseconds: unknown = machine.implementations.delays[String(delay)];
       return typeof milliseconds === 'number'
         ? [delayPasses(String(delay), node.id, milliseconds)]

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { DEMO_HINT } from '../../../src/adapters/demo/entry-ports';
 import { connectUrl } from '../../../src/app/url-bridge';
-import { UserMenu } from '../../../src/shared/shell/top-bar';
+import { UserMenu } from '../../../src/shared/shell/navigation-drawer';
 import { preloadDialog } from '../../../src/ui/dialog';
 import { createDomDriver, type DomPage } from '../../generated/harness/dom-driver';
 import { ProductView } from '../../support/product-view';

@@ -341,17 +341,4 @@ describe('the next day to act', () => {
     ];
     expect(idsOf({ sort: { column: 'next', direction: 'ascending' } })).toEqual(order);
   });
-
-  it.each([
-    ['30', ['missed', 'missed, next one later']],
-    ['90', ['in 90 days', 'missed', 'missed, next one later']],
-    ['180', ['later', 'in 90 days', 'missed', 'missed, next one later']],
-    ['365', ['later', 'in 90 days', 'missed', 'missed, next one later']],
-    ['missed', ['missed', 'missed, next one later']],
-    ['coming-90', ['in 90 days']],
-    ['none', ['no end']],
-    ['unknown', ['unknown', 'damaged']],
-  ])('filtered by %s is that of %j, overdue ones included', (next, ids) => {
-    expect(idsOf({ filters: filterBy({ next }) })).toEqual(ids);
-  });
 });

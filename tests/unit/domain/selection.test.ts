@@ -5,7 +5,7 @@ import { DEMO_LIST_RULES } from '../../../machines/demo/workspace.machine';
 import {
   changeSelection,
   countHidden,
-  hasUnselected,
+  stateOf,
   NO_SELECTION,
   retainSelected,
   selectionAnnouncement,
@@ -82,11 +82,13 @@ it('retainSelected forgets contracts that are gone', () => {
   expect([...retainSelected(list)]).toEqual(['b']);
 });
 
-describe('hasUnselected', () => {
-  it('is true if any contract is not selected', () => {
-    expect(hasUnselected(new Set(['a']), ['a', 'b'])).toBe(true);
-    expect(hasUnselected(new Set(['a', 'b']), ['a'])).toBe(false);
-  });
+it.each([
+  [['a', 'b'], true],
+  [['a', 'c'], 'mixed'],
+  [['c'], false],
+])('of %j, %s is selected', (ids, state) => {
+  const contracts = ids.map((id) => ({ id }));
+  expect(stateOf(new Set(['a', 'b']), contracts)).toBe(state);
 });
 
 describe('countHidden', () => {

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { drawnWidth, isLocked, wantedWidth } from '../../../machines/domain/source';
+import { drawnWidth, wantedWidth } from '../../../machines/domain/source';
 import { legibleZoom } from '../../../machines/domain/page-marks';
-import { makeDrawnPage, makeTextPage } from '../../support/source-pages';
-
-describe('a page', () => {
-  it('is locked if it is the text of a protected file', () => {
-    expect(isLocked(makeDrawnPage(1))).toBe(false);
-    expect(isLocked(makeTextPage({ isProtected: false }))).toBe(false);
-    expect(isLocked(makeTextPage({ isProtected: true }))).toBe(true);
-  });
-});
+import { makeDrawnPage } from '../../support/source-pages';
 
 describe('wantedWidth', () => {
   it.each([

@@ -63,14 +63,15 @@ async function runSession({ app }: Product) {
   children().auth?.send({ type: 'credentials.submit', credentials });
   await pass(1000);
   const { auth } = children();
-  const workspace = must(app.getSnapshot().context.workspace, 'workspace');
-  const { dashboard, contract, uploads } = workspace.ref.getSnapshot().children;
+  const { workspace } = app.getSnapshot().context;
+  if (workspace?.kind !== 'demo') throw new Error('The demo is not open.');
+  const { dashboard, contract, evidence, uploads } = workspace.ref.getSnapshot().children;
   await pass(800);
   expect(dashboard?.getSnapshot().value).toBe('loaded');
   dashboard?.send({ type: 'query.type', query: 'Contract 1' });
   contract?.send({ type: 'contract.visit', id: 'c-1' });
   await pass(600);
-  contract?.getSnapshot().children.evidence?.send({ type: 'evidence.open', index: 0 });
+  evidence?.send({ type: 'evidence.open', pieces: makeDetail().evidence, index: 0 });
   contract?.send({ type: 'contract.visit', id: 'c-2' });
   dashboard?.send({ type: 'query.type', query: 'Contract' });
   uploads?.send({ type: 'uploads.open' });

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import {
-  sourceMachine,
-  selectSourceContent,
-  selectSourceView,
-} from '../../../machines/private/source.machine';
+import { sourceMachine, selectSourceView } from '../../../machines/private/source.machine';
 import { makeDrawnPage, makeTextPage } from '../../support/source-pages';
 import { createWorld, settle } from '../../support/world';
 
@@ -52,7 +48,7 @@ describe('source machine', () => {
   });
 
   it('draws a page again for a zoom that needs more pixels, and keeps it if that fails', async () => {
-    const { actor, world, open } = start();
+    const { actor, world, view, open } = start();
     const { openSource } = world;
     const widths = () => openSource.calls.map(({ input }) => input.width);
     const zoomIn = (times: number) => {
@@ -65,17 +61,17 @@ describe('source machine', () => {
     expect(widths()).toEqual([900]);
     zoomIn(1);
     expect(widths()).toEqual([900, 2700]);
-    const page = actor.getSnapshot().context.source;
-    expect(selectSourceContent(actor.getSnapshot())).toEqual({ kind: 'opened', source: page });
+    const { source } = view();
+    expect(view()).toMatchObject({ isOpening: false, source });
     openSource.last().reject(new Error('crashed'));
     await settle();
-    expect(selectSourceContent(actor.getSnapshot())).toEqual({ kind: 'opened', source: page });
+    expect(view()).toMatchObject({ isOpening: false, failure: null, source });
     zoomIn(1);
     actor.send({ type: 'source.zoomOut' });
     actor.send({ type: 'source.zoomIn' });
     expect(widths()).toEqual([900, 2700, 3600]);
     await open(2);
-    expect(actor.getSnapshot().context.source).not.toBe(page);
+    expect(view().source).not.toBe(source);
     actor.send({ type: 'source.nextPage' });
     expect(widths()).toEqual([900, 2700, 3600, 3600]);
   });

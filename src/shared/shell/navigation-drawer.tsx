@@ -1,56 +1,13 @@
-import { useState, type ReactNode, useEffect, useRef } from 'react';
+import { createContext, useEffect, useRef, type ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
-import { Logo } from '../../ui/logo';
-import { Main, MAIN_ID } from '../../ui/main';
-import { layout } from './layout';
-import { NavigateContext, Sidebar, type SidebarProps } from './sidebar';
-import { TopBar, type TopBarProps } from './top-bar';
-import { Dialog } from '../../ui/dialog';
-import { useMedia } from '../../ui/use-media';
 import { buttonClass } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { lazyView } from '../../ui/lazy-view';
+import { Logo } from '../../ui/logo';
+import { MAIN_ID } from '../../ui/main';
+import { useMedia } from '../../ui/use-media';
 
-/** Layout shared by all protected screens (spec §2, Shared layout). */
-export function Shell({
-  insightsText,
-  Foot,
-  children,
-  ...topBar
-}: Omit<TopBarProps, 'onOpenMenu'> & SidebarProps & { children: ReactNode }) {
-  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const sidebar = { insightsText, Foot };
-  return (
-    <div className={layout.root}>
-      <SkipLink />
-      <aside aria-label="Sidebar" className={layout.sidebar}>
-        <div className={layout.sidebarContent}>
-          <div className={layout.logo}>
-            <Logo />
-          </div>
-          <Sidebar {...sidebar} />
-        </div>
-      </aside>
-      <NavigationDrawer isOpen={isDrawerOpen} onOpenChange={setIsDrawerOpen}>
-        <Sidebar {...sidebar} />
-      </NavigationDrawer>
-      <div className={layout.column}>
-        <TopBar {...topBar} onOpenMenu={() => setIsDrawerOpen(true)} />
-        <Main className={main}>{children}</Main>
-      </div>
-    </div>
-  );
-}
-
-const main = css({
-  // Clips long runs of combining characters, which cannot be wrapped.
-  overflowX: 'clip',
-  flex: '[1]',
-  width: 'full',
-  maxWidth: 'page',
-  marginInline: 'auto',
-  paddingInline: { base: '4', md: '6', xl: '8' },
-  paddingBlock: { base: '4', md: '6' },
-  _print: { maxWidth: '[none]', padding: '0' },
-});
+export const UserMenu = lazyView(() => import('./user-menu').then((m) => m.UserMenu));
 
 /** Leads past the navigation; visible while it has the focus. */
 export const SkipLink = () => (
@@ -58,6 +15,9 @@ export const SkipLink = () => (
     Skip to content
   </a>
 );
+
+/** Links tell of a navigation by it, so that a drawer closes. */
+export const NavigateContext = createContext<(() => void) | undefined>(undefined);
 
 /** Widths at which the sidebar is always visible (spec §9). */
 const SIDEBAR_QUERY = '(min-width: 1024px)';

@@ -1,27 +1,18 @@
-import { FileUp, Menu as MenuIcon } from 'lucide';
-import type { ReactNode } from 'react';
+import { Bell as BellIcon, FileUp, Menu as MenuIcon } from 'lucide';
 import { css } from 'styled-system/css';
 import { Avatar } from '../../ui/avatar';
 import { Button, IconButton } from '../../ui/button';
 import { preloadsDialog } from '../../ui/dialog';
-import { lazyView } from '../../ui/lazy-view';
 import { MenuButton } from '../../ui/menu-button';
-import { useActors } from '../actors';
-import { layout } from './layout';
-import type { UserMenuProps } from './user-menu';
-
-export const UserMenu = lazyView(() => import('./user-menu').then((m) => m.UserMenu));
-
-export interface TopBarProps extends UserMenuProps {
-  readonly title: ReactNode;
-  readonly bell: ReactNode;
-  readonly onOpenMenu: () => void;
-}
+import type { User } from '../../../machines/domain/session';
+import { useActors } from '../../shared/actors';
+import { layout } from '../../shared/shell/layout';
+import { UserMenu } from '../../shared/shell/navigation-drawer';
 
 /** Top bar of all protected screens (spec §2, Shared layout). */
-export function TopBar({ title, bell, onOpenMenu, ...userMenu }: TopBarProps) {
+export function TopBar({ user, onOpenMenu }: { user: User; onOpenMenu: () => void }) {
   const { uploads } = useActors();
-  const { username } = userMenu.user;
+  const { username } = user;
   return (
     <header className={layout.topBar}>
       <IconButton
@@ -31,7 +22,7 @@ export function TopBar({ title, bell, onOpenMenu, ...userMenu }: TopBarProps) {
         {...preloadsDialog}
         onClick={onOpenMenu}
       />
-      <p className={styles.title}>{title}</p>
+      <p className={styles.title}>Dashboard</p>
       <Button
         icon={FileUp}
         aria-label="Upload Contract"
@@ -41,11 +32,11 @@ export function TopBar({ title, bell, onOpenMenu, ...userMenu }: TopBarProps) {
       >
         <span className={styles.uploadText}>Upload Contract</span>
       </Button>
-      {bell}
+      <Bell />
       <MenuButton
         variant="ghost"
         className={styles.user}
-        renderMenu={(menu) => <UserMenu {...menu} {...userMenu} />}
+        renderMenu={(menu) => <UserMenu {...menu} user={user} signOutLabel="Sign Out" />}
       >
         <Avatar name={username} />
         <span className={styles.username}>{username}</span>
@@ -61,4 +52,26 @@ const styles = {
   uploadText: css({ display: { base: 'none', md: 'inline' } }),
   user: css({ maxWidth: { md: '[14rem]' }, paddingInline: '2' }),
   username: css({ srOnly: { mdDown: true }, minWidth: '0', truncate: true }),
+};
+
+/** Button "Notifications": a placeholder (ruling 20). */
+function Bell() {
+  return (
+    <IconButton icon={BellIcon} aria-label="Notifications" className={bellStyles.bell}>
+      <span aria-hidden="true" className={bellStyles.dot} />
+    </IconButton>
+  );
+}
+
+const bellStyles = {
+  bell: css({ position: 'relative' }),
+  dot: css({
+    position: 'absolute',
+    top: '2',
+    right: '2',
+    width: '2',
+    height: '2',
+    borderRadius: 'full',
+    backgroundColor: { base: 'tone.red.solid', _highContrast: '[CanvasText]' },
+  }),
 };

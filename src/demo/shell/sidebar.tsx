@@ -1,41 +1,36 @@
 import { ChartColumn, FileText, Settings, Sparkles, type IconNode } from 'lucide';
-import { createContext, use, useId, type ComponentType } from 'react';
-import { css } from 'styled-system/css';
+import { use, useId } from 'react';
+import { css, cx } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import { Link, useRoute } from 'wouter';
 import { Icon } from '../../ui/icon';
-import { useActors } from '../actors';
-import { paths, patterns } from '../addresses';
-import { listAddress } from '../list-address';
+import { useActors } from '../../shared/actors';
+import { paths, patterns } from '../../shared/addresses';
+import { listAddress } from '../../shared/list-address';
+import { layout } from '../../shared/shell/layout';
+import { NavigateContext } from '../../shared/shell/navigation-drawer';
+import { SmallButton } from '../../ui/button';
 
-/** Links tell of a navigation by it, so that a drawer closes. */
-export const NavigateContext = createContext<(() => void) | undefined>(undefined);
-
-/** What a kind of workspace shows in the sidebar. */
-export interface SidebarProps {
-  /** Description of the link to the insights. */
-  readonly insightsText: string;
-  /** Below the navigation. */
-  readonly Foot: ComponentType;
-}
-
-/** Main navigation, and what the workspace shows below it (spec §2, Shared layout). */
-export function Sidebar({ insightsText, Foot }: SidebarProps) {
+/** Main navigation, and the promotion below it (spec §2, Shared layout). */
+export function Sidebar() {
   const { dashboard } = useActors();
   const [isContract] = useRoute(patterns.contract);
-  const [isComparison] = useRoute(patterns.compare);
-  const isOfList = isContract || isComparison;
   const links: readonly NavigationLinkProps[] = [
     {
       pattern: patterns.dashboard,
       // Like Back to Dashboard, it leads from a contract to the list as it was left.
-      href: isOfList ? listAddress(dashboard) : paths.dashboard,
-      isParent: isOfList,
+      href: isContract ? listAddress(dashboard) : paths.dashboard,
+      isParent: isContract,
       label: 'Contracts',
       description: 'Manage all contracts',
       icon: FileText,
     },
-    { pattern: patterns.insights, label: 'Insights', description: insightsText, icon: Sparkles },
+    {
+      pattern: patterns.insights,
+      label: 'Insights',
+      description: 'AI-powered analysis',
+      icon: Sparkles,
+    },
     {
       pattern: patterns.reports,
       label: 'Reports',
@@ -60,7 +55,7 @@ export function Sidebar({ insightsText, Foot }: SidebarProps) {
           ))}
         </ul>
       </nav>
-      <Foot />
+      <Promotion />
     </div>
   );
 }
@@ -91,7 +86,7 @@ function NavigationLink({
       href={href}
       aria-describedby={descriptionId}
       aria-current={isPage ? 'page' : isParent || undefined}
-      className={styles.link}
+      className={cx(layout.link, styles.link)}
       onClick={use(NavigateContext)}
     >
       <Icon of={icon} />
@@ -120,18 +115,35 @@ const styles = {
     alignItems: 'flex-start',
     gap: '3',
     padding: '3',
-    borderRadius: 'md',
     fontWeight: 'medium',
     lineHeight: 'snug',
-    color: 'fg',
-    '& svg': { width: '5', height: '5', flexShrink: '0', color: 'fg.muted' },
-    _hover: { backgroundColor: 'surface.hover' },
-    '&[aria-current]': {
-      outline: { _highContrast: '[1px solid]' },
-      backgroundColor: 'accent.soft',
-      '& svg': { color: 'accent' },
-    },
   }),
   text: gridStack(),
   description: css({ textStyle: 'caption', color: 'fg.muted', fontWeight: 'normal' }),
+};
+
+/** Promotion of the demo, without effect (spec §2, Shared layout). */
+function Promotion() {
+  return (
+    <section aria-label="Promotion" className={promotionStyles.promotion}>
+      <Icon of={Sparkles} className={promotionStyles.icon} />
+      <p className={promotionStyles.text}>
+        Unlimited contracts, deeper insights and team workspaces.
+      </p>
+      <SmallButton>Upgrade to Pro</SmallButton>
+    </section>
+  );
+}
+
+const promotionStyles = {
+  promotion: gridStack({
+    justifyItems: 'start',
+    gap: '2',
+    padding: '4',
+    border: 'hairline',
+    borderRadius: 'lg',
+    backgroundColor: 'surface.sunken',
+  }),
+  icon: css({ width: '5', height: '5', color: 'accent' }),
+  text: css({ textStyle: 'small.muted' }),
 };
