@@ -6,6 +6,19 @@ function endingOf(number: string): string {
   return ENDINGS[Number(last)] ?? 'th';
 }
 
+/** "b u s i n e s s": letters that a file has apart, as a design of a heading or to fill a line. */
+const SPACED = /^\S(?: \S){4,}[,.;:]?$/;
+/** In letters: longer capitals are several words, whose boundaries nothing tells. */
+const LONGEST_CAPITALS = 14;
+
+/** A piece of a line without the blanks between its letters: "C l i n i c a l S t u d y" is "Clinical Study". */
+export function joinLetters(piece: string): string {
+  if (!SPACED.test(piece) || !/\p{L} \p{L} \p{L} \p{L}/u.test(piece)) return piece;
+  const letters = piece.replaceAll(' ', '');
+  const isWhole = /\p{Ll}/u.test(letters) || letters.length <= LONGEST_CAPITALS;
+  return isWhole ? letters.replaceAll(/(?<=[\p{Ll},.;:])(?=[\p{Lu}(])/gu, ' ') : piece;
+}
+
 /** "3 rd", "21s t", "5T H". A single letter after it is a part of a spaced word: "5 t h e". */
 const SPLIT =
   /(?<![\d.,])(\d{1,3})( ?)(s ?t|n ?d|r ?d|t ?h|S ?T|N ?D|R ?D|T ?H)(?![\p{L}\d])(?! [b-z]\b)/gu;

@@ -1,4 +1,4 @@
-import { toLineText } from './line-text';
+import { joinLetters, toLineText } from './line-text';
 import type { Line } from './reading';
 
 /** A piece of text of a PDF page; the part of pdf.js's `TextItem` that matters here. */
@@ -33,7 +33,8 @@ const WORD_GAP = 0.18;
 function joinItems(items: readonly TextItem[]): readonly PlacedLine[] {
   const lines: PlacedLine[] = [];
   let line: PlacedLine | undefined;
-  for (const { str, hasEOL, width, transform } of items) {
+  for (const { str: piece, hasEOL, width, transform } of items) {
+    const str = joinLetters(piece);
     const [a = 0, b = 0, , , left = 0, y = 0] = transform;
     const size = Math.hypot(a, b);
     // Superscripts stay on their line.

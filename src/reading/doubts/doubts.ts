@@ -1,4 +1,4 @@
-import { once, type ReadingContext } from '../context';
+import { once, type ReadingContext, type Sentence } from '../context';
 import { DURATION } from '../durations';
 import { LONGEST_COVER, readSignatureDate } from '../fields/agreement-date';
 import { DOUBTFUL } from '../fields/attachments';
@@ -39,10 +39,16 @@ const AMENDS: Doubt<unknown> = [
   'This document amends another one',
   ({ context }) => isAmendment(context),
 ];
+/** In characters: how far before a value its words stand. */
+const NEAR = 80;
+const says = (words: RegExp) => (place: Place) => words.test(place.text);
+const lacks = (words: RegExp) => (place: Place) => !words.test(place.text);
+const follows = (words: RegExp) => (place: Place) => words.test(place.before.slice(-NEAR));
+
 /** In characters: a date or name that stands later is rarer. */
 const EARLY = 2400;
 const startsLate = ({ start }: Place) => start > EARLY;
-const hasDates = ({ sentence }: Place) => new Set(sentence?.dates.map(({ day }) => day)).size > 1;
+const hasDates = ({ sentence }: Place) => daysIn(sentence ? [sentence] : []).size > 1;
 
 const SIGNATURE = /\b(?:by|name|title|its)\s*:|\/s\/|\bsignature\b|\bsigned\b/i;
 /** In characters: a signature stands so near to a name, and so far from where it is introduced. */
@@ -106,15 +112,16 @@ const PARTIES: Doubts<Found<string>> = {
   undescribed: ['The text does not say what it is', ({ after }) => !KIND_OF_COMPANY.test(after)],
   elsewhere: [
     'It does not stand where parties are introduced',
-    ({ before }) => !/\b(?:between|among|and|by)\W*$/i.test(before),
+    (one) => !follows(/\b(?:between|among|and|by)\W*$/i)(one),
   ],
 };
 
-/** In characters. */
-const NEAR = 80;
 const isDay = (found: Found<string>, other: Found<string> | null) => other?.value === found.value;
-const mentions = ({ sentences }: ReadingContext, day: string) =>
-  sentences.flatMap(({ dates }) => dates.filter((date) => date.day === day)).length;
+const mentions = ({ found, context: { sentences } }: Case<Found<string>>) =>
+  sentences.flatMap(({ dates }) => dates.filter(({ day }) => day === found.value)).length;
+const daysIn = (sentences: readonly Sentence[]) =>
+  new Set(sentences.flatMap(({ dates }) => dates.map(({ day }) => day)));
+/** In characters. */
 const FIRST_DATES = 3000;
 
 const AGREEMENT_DATE: Doubts<Found<string>> = {
@@ -122,12 +129,9 @@ const AGREEMENT_DATE: Doubts<Found<string>> = {
   unclear: [UNCLEAR, ({ found }) => found.confidence < 0.9],
   notMade: [
     'It does not stand beside “made” or “entered into”',
-    ({ before }) => !/\b(?:made|entered)\b/i.test(before.slice(-NEAR)),
+    (one) => !follows(/\b(?:made|entered)\b/i)(one),
   ],
-  effective: [
-    'It stands after “effective”',
-    ({ before }) => /\beffective\b/i.test(before.slice(-NEAR)),
-  ],
+  effective: ['It stands after “effective”', follows(/\beffective\b/i)],
   signature: [
     'A date of the signatures differs',
     ({ found, context }) => {
@@ -140,28 +144,26 @@ const AGREEMENT_DATE: Doubts<Found<string>> = {
     ({ found, fields }) =>
       fields.effectiveDate !== null && fields.effectiveDate.value < found.value,
   ],
-  once: ['It is written only once', ({ found, context }) => mentions(context, found.value) < 2],
+  once: ['It is written only once', (one) => mentions(one) < 2],
   beside: [SEVERAL_DATES, hasDates],
   late: [FAR, startsLate],
   others: [
     'Several dates stand at the beginning',
     ({ context: { sentences } }) =>
-      new Set(
-        sentences
-          .filter(({ start }) => start < FIRST_DATES)
-          .flatMap(({ dates }) => dates.map(({ day }) => day)),
-      ).size > 2,
+      daysIn(sentences.filter(({ start }) => start < FIRST_DATES)).size > 2,
   ],
 };
 
-const OTHER_CONTRACT = /\bcertain\b|\bas\s+amended\b|\bpreviously\b|\boriginal/i;
 /** In days: a contract rarely takes effect later, or earlier. */
 const FAR_OFF = 'P200D';
 
 const EFFECTIVE_DATE: Doubts<Found<string>> = {
   ambiguous: AMBIGUOUS,
   unclear: [UNCLEAR, ({ found }) => found.confidence < 0.8],
-  another: ['Another contract is named beside it', ({ before }) => OTHER_CONTRACT.test(before)],
+  another: [
+    'Another contract is named beside it',
+    follows(/\b(?:certain|amended|previously|original)\b/i),
+  ],
   late: [FAR, ({ start }) => start > LONGEST_COVER],
   pointed: ['It is taken from the date of the agreement', ({ date }) => date === undefined],
   earlier: [
@@ -192,6 +194,11 @@ const SHORT_TERM = 'P200D';
 const isEndless = ({ found }: Case<FoundEnd>) => found.value === 'perpetual';
 const OTHER_DOCUMENT =
   /\b(?:exhibit|schedule|statement\s+of\s+work|sow|order|project|licen[sc]e|lease)\b/i;
+/** "the later of", "the first to occur of", "whichever is earlier", "or, if later,". */
+const SEVERAL_ENDS =
+  /\b(?:(?:earli|soon|lat|long|short)(?:er|est)|first|last)\s+(?:\w+\s+){0,3}?of\b|\bwhichever\b|\bif\s+(?:later|earlier|sooner)\b/i;
+const headingOf = ({ start, context }: Case<FoundEnd>) =>
+  context.text.slice(Math.max(0, start - HEADING), start + HEADING);
 
 const EXPIRY: Doubts<FoundEnd> = {
   ambiguous: AMBIGUOUS,
@@ -212,10 +219,7 @@ const EXPIRY: Doubts<FoundEnd> = {
       effectiveDate !== null &&
       !isDay(agreementDate, effectiveDate),
   ],
-  several: [
-    'It ends on one of several days',
-    ({ text }) => /\b(?:earlier|sooner|later)\s+of\b/i.test(text),
-  ],
+  several: ['It ends on one of several days', says(SEVERAL_ENDS)],
   short: [
     'The term would be short',
     ({ found, fields: { effectiveDate, agreementDate } }) => {
@@ -223,89 +227,64 @@ const EXPIRY: Doubts<FoundEnd> = {
       return start !== null && found.value < addDuration(start.value, SHORT_TERM);
     },
   ],
-  months: [
-    'The term is counted in months',
-    ({ found }) => found.since?.lasts.endsWith('M') === true,
-  ],
-  anniversary: [
-    'The term is counted in anniversaries',
-    ({ found }) => found.since !== undefined && !found.since.isLength,
-  ],
   lengths: ['The sentence has several lengths', hasLengths],
   beside: [SEVERAL_DATES, hasDates],
-  attachment: ['The sentence names another document', ({ text }) => OTHER_DOCUMENT.test(text)],
-  noRenewal: ['Nothing is said about a renewal', ({ fields }) => fields.renewal === null],
+  attachment: ['The sentence names another document', says(OTHER_DOCUMENT)],
   noHeading: [
     'It does not stand under a heading about the term',
-    ({ context, sentence }) =>
-      !TERM.test(
-        context.text.slice(
-          Math.max(0, (sentence?.start ?? 0) - HEADING),
-          (sentence?.start ?? 0) + HEADING,
-        ),
-      ),
+    (one) => !TERM.test(headingOf(one)),
   ],
 };
 
 const LONG_SENTENCE = 500;
+const RENEWED_FOR = new RegExp(`\\b(?:renew|extend)[^.;]{0,120}\\b${DURATION}`, 'i');
 
 const RENEWAL: Doubts<Found<Renewal>> = {
   twice: TWICE,
   unclear: [UNCLEAR, ({ found }) => found.confidence < 0.9],
   weak: [UNCLEAR, ({ found }) => found.confidence < 0.7],
-  notAutomatic: ['The sentence has no “automatically”', ({ text }) => !/\bautomatic/i.test(text)],
-  noRenew: ['The sentence has no “renew”', ({ text }) => !/\brenew/i.test(text)],
+  notAutomatic: ['The sentence has no “automatically”', lacks(/\bautomatic/i)],
+  noRenew: ['The sentence has no “renew”', lacks(/\brenew/i)],
   endless: ['The contract has no end', ({ fields }) => fields.expiry?.value === 'perpetual'],
   long: ['The sentence is long', ({ text }) => text.length > LONG_SENTENCE],
   others: [
     'Another sentence speaks of a renewal',
-    ({ sentence, context }) =>
-      context.sentences.some(
-        (other) =>
-          other !== sentence && /\brenew|\bextend/i.test(other.text) && hasLength(other.text),
-      ),
+    ({ sentence, context: { sentences } }) =>
+      sentences.some((other) => other !== sentence && RENEWED_FOR.test(other.text)),
   ],
 };
-const hasLength = (text: string) => new RegExp(`\\b${DURATION}`, 'i').test(text);
 
 const NOTICE: Doubts<FoundNotice> = {
   twice: TWICE,
   several: ['The two sides have different notices', ({ found }) => found.others !== undefined],
   unclear: [UNCLEAR, ({ found }) => found.confidence < 0.89],
-  breach: ['It may be the notice of a breach', ({ text }) => /breach|default/i.test(text)],
+  breach: ['It may be the notice of a breach', says(/breach|default/i)],
   noEnd: [
     'The sentence does not speak of the end of a term',
-    ({ text }) => !/\b(?:end|expir|anniversar|conclu)/i.test(text),
+    lacks(/\b(?:end|expir|anniversar|conclu)/i),
   ],
   apart: [
     'It stands apart from the renewal',
     ({ text, fields: { renewal } }) => renewal !== null && !text.includes(renewal.quote.text),
   ],
-  notUnless: ['The sentence has no “unless”', ({ text }) => !/\bunless\b/i.test(text)],
-  terminates: ['It may be a notice of termination', ({ text }) => /terminat/i.test(text)],
+  notUnless: ['The sentence has no “unless”', lacks(/\bunless\b/i)],
+  terminates: ['It may be a notice of termination', says(/terminat/i)],
 };
 
-const CHOICE = /\bgovern|\bconstru/i;
+const isChoice = (text: string) => /\bgovern|\bconstru/i.test(text) && /\blaws?\b/i.test(text);
 const LAW_OF_PLACE = new RegExp(PLACE);
 
 const LAW: Doubts<Found<string>> = {
   unclear: [UNCLEAR, ({ found }) => found.confidence < 0.94],
-  noContract: [
-    'The sentence does not name the contract',
-    ({ text }) => !/\b(?:agreement|contract)\b/i.test(text),
-  ],
+  noContract: ['The sentence does not name the contract', lacks(/\b(?:agreement|contract)\b/i)],
   others: [
     'Another law is named elsewhere',
     ({ found, context }) =>
       context.sentences.some(
-        ({ text }) =>
-          CHOICE.test(text) &&
-          /\blaws?\b/i.test(text) &&
-          LAW_OF_PLACE.test(text) &&
-          !text.includes(found.value),
+        ({ text }) => isChoice(text) && LAW_OF_PLACE.test(text) && !text.includes(found.value),
       ),
   ],
-  federal: ['Federal law is named beside it', ({ text }) => /federal|united\s+states/i.test(text)],
+  federal: ['Federal law is named beside it', says(/federal|united\s+states/i)],
 };
 
 export const DOUBTS = {

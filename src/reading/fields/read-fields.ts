@@ -5,6 +5,7 @@ import { readEffectiveDate } from './effective-date';
 import { readGoverningLaw } from './governing-law';
 import { readParties } from './parties/parties';
 import { readExpiry } from './term/expiry';
+import { saysNoEnd } from './term/perpetual-ends';
 import { readNotice } from './term/notice';
 import { readRenewal } from './term/renewal';
 import type { Dates } from './term/start';
@@ -30,7 +31,13 @@ function readTerm(
 ): Pick<Fields, 'expiry' | 'openEnd' | 'renewal' | 'notice'> {
   const { isEndStated, ...end } = readExpiry(context, dates);
   const renewal = readRenewal(context, dates, isEndStated);
-  return { ...end, renewal, notice: readNotice(context, renewal, isEndStated) };
+  const notice = readNotice(context, renewal, isEndStated);
+  const { expiry } = end;
+  // What renews ends before.
+  if (!renewal || expiry?.value !== 'perpetual' || saysNoEnd(expiry.quote.text))
+    return { ...end, renewal, notice };
+  const { confidence, quote } = expiry;
+  return { expiry: null, openEnd: { confidence, quote }, renewal, notice };
 }
 
 const CASE = '(?:if|where|when|wherever|whenever|as|to the extent)';

@@ -41,9 +41,6 @@ const printTable = (head: readonly string[], ...rows: readonly (readonly string[
   print(writeMarkdownTable([head, ...rows], kinds));
 };
 
-/** From here on, an end counts as sure. */
-const SURE = 0.8;
-
 const ANY_DAY = '2020-01-01';
 
 /** The fields as they are shown: an end is at most as sure as the date that it counts from. */
@@ -66,7 +63,6 @@ function printFields(contracts: readonly ReadContract[]): void {
   };
   const ofField = (all: readonly Judgement[], field: MeasuredField) =>
     all.filter((one) => one.field === field);
-  const sure = ofField(judgements, 'expiry').filter(({ read }) => !read || read.confidence >= SURE);
   const rows = [
     ...MEASURED_FIELDS.map((field) => rowOf(field, ofField(judgements, field))),
     rowOf('parties, lenient', ofField(lenient, 'parties')),
@@ -74,7 +70,6 @@ function printFields(contracts: readonly ReadContract[]): void {
       'renewal, presence',
       contracts.map(({ contract, fields }) => judgeRenewalPresence(contract, fields)),
     ),
-    rowOf(`expiry, confidence from ${SURE}`, sure),
   ];
   printTable(['Field', 'Precision', 'Recall', 'F1'], ...rows);
 }
@@ -94,7 +89,6 @@ function printClauses(
   const score = scoreClauses(contracts, quotes);
   print(`\nClauses, each contract by a model of the contracts of other companies:`);
   print(`area under the curve of precision and recall ${figure(score.area)}`);
-  print(`precision at 80 % recall ${figure(score.precisionAt80Recall)}`);
   print(`presence, F1 over all categories ${figure(score.presence)}`);
   printReliability('Presence of clauses', presencesOf(contracts, quotes));
   printReliability(

@@ -33,7 +33,9 @@ const normalize = (value: string) => value.replaceAll(/[ :]/g, '_').toUpperCase(
 /** The score on non-disclosure agreements of another source, in the measure of their authors: rows of a table with its head. */
 export async function scoreNdas(folder: string): Promise<[string[], ...string[][]]> {
   const data: unknown = JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8'));
-  const totals = new Map<string, { right: number; read: number; expected: number }>();
+  const counts = new Map(
+    ['effective_date', 'jurisdiction', 'party', 'term', 'all'].map((name) => [name, [0, 0, 0]]),
+  );
   for (const { id, labels } of v.parse(labelsSchema, data)) {
     const bytes = new Uint8Array(readFileSync(join(folder, 'pdf', `${id}.pdf`)));
     const { fields } = readContract(await readDocument(bytes, PDF_DATA));
@@ -41,21 +43,18 @@ export async function scoreNdas(folder: string): Promise<[string[], ...string[][
       const read = new Set(values.flatMap((value) => (value === null ? [] : normalize(value))));
       const expected = new Set((labels[field] ?? []).map(normalize));
       const right = [...read].filter((value) => expected.has(value)).length;
-      for (const name of [field, 'all']) {
-        const total = totals.get(name) ?? { right: 0, read: 0, expected: 0 };
-        totals.set(name, {
-          right: total.right + right,
-          read: total.read + read.size,
-          expected: total.expected + expected.size,
-        });
-      }
+      for (const name of [field, 'all'])
+        counts.set(
+          name,
+          [right, read.size, expected.size].map(
+            (count, at) => count + (counts.get(name)?.[at] ?? 0),
+          ),
+        );
     }
   }
-  const rows = [...totals].map(([name, { right, read, expected }]) => [
-    name,
-    ...[right / read, right / expected, (2 * right) / (read + expected)].map((share) =>
-      share.toFixed(3),
-    ),
-  ]);
+  const rows = [...counts].map(([name, [right = 0, read = 0, expected = 0]]) => {
+    const shares = [right / read, right / expected, (2 * right) / (read + expected)];
+    return [name, ...shares.map((share) => share.toFixed(3))];
+  });
   return [['Non-disclosure agreements', 'Precision', 'Recall', 'F1'], ...rows];
 }

@@ -81,12 +81,9 @@ function precisionCurve(judged: readonly JudgedQuote[], all: number) {
     .toReversed();
 }
 
-const RECALL = 0.8;
-
 export interface ClauseScore {
   /** Area under the curve of precision and recall. */
   readonly area: number;
-  readonly precisionAt80Recall: number;
   /** F1 of the presence of clauses that are shown, all categories together. */
   readonly presence: number;
   /** Mean distance of the probability of a clause and the share of contracts that have it. */
@@ -114,10 +111,8 @@ export function scoreClauses(
   const presences = presencesOf(contracts, quotes);
   const count = (isMeant: (one: Presence) => boolean) => presences.filter(isMeant).length;
   const right = count(({ isTold, isRight }) => isTold && isRight);
-  const reached = curve.filter(({ recall }) => recall >= RECALL);
   return {
     area: digits(area),
-    precisionAt80Recall: digits(Math.max(0, ...reached.map(({ precision }) => precision))),
     presence: digits(
       (2 * right) / Math.max(1, count(({ isTold }) => isTold) + count(({ isRight }) => isRight)),
     ),

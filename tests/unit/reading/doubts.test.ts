@@ -35,6 +35,16 @@ describe('a value to check', () => {
     expect(party).toMatchObject({ why: 'This document amends another one' });
   });
 
+  test('an end is always to be checked where one of several days counts', () => {
+    const endOf = (end: string) =>
+      readContract(makeText(PREAMBLE, '2. Term', end)).fields.expiry ?? undefined;
+    const plain = 'The initial term of this Agreement shall expire on 30 June 2028';
+    expect(endOf(`${plain}.`)?.why).toBeUndefined();
+    const SEVERAL = 'It ends on one of several days';
+    expect(endOf(`${plain} or on completion, whichever is later.`)?.why).toBe(SEVERAL);
+    expect(endOf(`${plain} or, if later, on completion.`)?.why).toBe(SEVERAL);
+  });
+
   test('another law elsewhere makes the law less sure', () => {
     const lawOf = (...lines: readonly string[]) =>
       readContract(makeText(PREAMBLE, ...lines)).fields.governingLaw?.confidence ?? 0;

@@ -120,7 +120,9 @@ describe('parties', () => {
 describe('risk', () => {
   test('names the words and adds the points', () => {
     const { risk } = read(
-      withTerm('The parties waive liquidated damages of any kind in this contract.'),
+      withTerm(
+        'The Seller shall pay liquidated damages of $ 500 for each day of delay, and not a penalty.',
+      ),
     );
     const part = risk.parts.find(({ rule }) => rule === 'liquidated-damages');
     expect(part?.quotes[0]?.text).toContain('liquidated damages');

@@ -3,7 +3,7 @@ import { toPdfTexts } from '../../../src/adapters/private/recognition/recognised
 import { readText } from '../../../src/adapters/private/reader/text-document';
 import { findWords } from '../../../machines/domain/search/find-quote';
 import { textPage } from '../../../src/adapters/private/source/text-page';
-import { toLineText } from '../../../src/reading/line-text';
+import { joinLetters, toLineText } from '../../../src/reading/line-text';
 import { pdfLines, type TextItem } from '../../../src/reading/pdf-lines';
 import { readContract } from '../../../src/reading/read-contract';
 import type { SourceDocument } from '../../../src/reading/reading';
@@ -49,6 +49,21 @@ const WHOLE = [
   'in 1st and 2nd place',
   'May 1 St. John came',
 ];
+
+describe('a piece of a line with blanks between its letters', () => {
+  test.each([
+    ['W I T N E S S E T H:', 'WITNESSETH:'],
+    ['b u s i n e s s', 'business'],
+    ['C l i n i c a l S t u d y ( e x c l u d i n g', 'Clinical Study (excluding'],
+    ['p e r i o d ,', 'period,'],
+    ['A B C D E F G H I J K L M N O P', 'A B C D E F G H I J K L M N O P'],
+    ['1 2 3 4 5 6', '1 2 3 4 5 6'],
+    ['* * * * * *', '* * * * * *'],
+    ['a b c', 'a b c'],
+  ])('"%s" is "%s"', (piece, joined) => {
+    expect(joinLetters(piece)).toBe(joined);
+  });
+});
 
 describe('text of a line', () => {
   test.each(SPLIT)('joins the ordinal in "%s"', (text, joined) => {

@@ -3,8 +3,7 @@ import type { Fields, FoundEnd, OpenEnd } from '../../reading';
 import { DOUBTFUL, ofBody } from '../attachments';
 import { computedEnds, writtenEnds } from './dated-ends';
 import { goesOn } from './goes-on';
-import { limitsOf } from './limits';
-import { endlessEnd, eventEnd, eventEnds, perpetualEnds } from './perpetual-ends';
+import { eventEnds, perpetualEnds } from './perpetual-ends';
 import { lastEndIn } from './renewal-limits';
 import type { Dates } from './start';
 
@@ -31,9 +30,6 @@ const isKnown = (end: StatedEnd): end is FoundEnd => 'value' in end;
 const OPEN = 0.9;
 /** The last day to which a contract can be renewed is not the end of its first term. */
 const LAST = 0.5;
-/** What a party can end by notice, before the words around it count. */
-const ENDLESS = 0.45;
-
 const weigh = (end: StatedEnd) => (isKnown(end) ? 1 : OPEN);
 
 /** The surest one; the first one of equals. */
@@ -44,42 +40,12 @@ const surest = (candidates: readonly EndCandidate[]): EndCandidate | null =>
     null,
   );
 
-const surestEnd = (ends: readonly StatedEnd[]): StatedEnd | null =>
-  surest(ends.map((end) => ({ end, at: 0, weight: weigh(end) })))?.end ?? null;
-
 /** The ends that a sentence writes or describes. */
 function endsIn(sentence: Sentence, context: ReadingContext, dates: Dates): readonly StatedEnd[] {
   const written = writtenEnds(sentence, context);
   // "ten years, ending on 24 March 2035": the date is surer than the length.
   const isWritten = written.some(({ confidence }) => confidence >= LEAST_CONFIDENCE);
   return isWritten ? written : [...written, ...computedEnds(sentence, context, dates)];
-}
-
-/** Words before the ends of a contract. */
-const ENDS =
-  /^(?!\W*(?:upon|following|after)\b).*\b(?:agreement|contract|term|lease)\b[^.;]*\b(?:until|expires?|terminates?|ends?)\b[^.;]{0,40}$/is;
-/** A party can end it. */
-const BY_NOTICE =
-  /\bnotice\s+of\s+(?:its\s+)?(?:termination|cancellation)\b|\bterminat\w+\s+by\s+(?:either|any|a|one)\b/i;
-
-/** The first or the last of the ends that a sentence names; null if it names none of them. */
-function limitedEnd(sentence: Sentence, context: ReadingContext, dates: Dates): StatedEnd | null {
-  const limits = limitsOf(sentence);
-  if (!limits) return null;
-  const ends = limits.sentences.map((one) => surestEnd(endsIn(one, context, dates)));
-  const known = ends
-    .flatMap((end) => (end && isKnown(end) ? [end] : []))
-    .toSorted((one, other) => (one.value < other.value ? -1 : 1));
-  if (limits.kind === 'earliest') {
-    if (known.length === 0 && BY_NOTICE.test(limits.words))
-      return endlessEnd(sentence, context, ENDLESS);
-    return known[0] ?? surestEnd(ends.flatMap((end) => end ?? []));
-  }
-  const last = known.at(-1) ?? null;
-  // The day of an event is not known, and it can be the last one.
-  if (known.length === ends.length) return last;
-  if (!last) return ENDS.test(limits.before) ? eventEnd(sentence, context) : null;
-  return { confidence: last.confidence, quote: last.quote };
 }
 
 /** The end of the first term, or what is said of it, and whether the body of the contract says it. */
@@ -90,14 +56,11 @@ export function readExpiry(
   const start = dates.effectiveDate?.value ?? dates.agreementDate?.value ?? '';
   const candidates = context.sentences
     .flatMap((sentence, at): readonly EndCandidate[] => {
-      const limited = limitedEnd(sentence, context, dates);
-      const ends = limited
-        ? [limited]
-        : [
-            ...endsIn(sentence, context, dates),
-            ...perpetualEnds(sentence, context),
-            ...eventEnds(sentence, context),
-          ];
+      const ends = [
+        ...endsIn(sentence, context, dates),
+        ...perpetualEnds(sentence, context),
+        ...eventEnds(sentence, context),
+      ];
       if (ends.length === 0) return [];
       const last = lastEndIn([sentence], dates);
       return ends.map((end) => {

@@ -109,16 +109,27 @@ export const endlessEnd = (
   quote: context.quote(sentence),
 });
 
+const FOR_EVER = /\bperpetu|\bindefinite|\bunlimited\b|\bno\s+(?:fixed|end)\b/i;
+/** An end that stands elsewhere, or that hangs on something else: "unless earlier terminated", "as long as". */
+const ELSEWHERE = /\bunless\b[^.;]*\b(?:earlier|sooner)\b|\b(?:so|as)\s+long\s+as\b/i;
+
+/** Whether words say that there is no end, not only that somebody can end it. */
+export const saysNoEnd = (text: string): boolean => FOR_EVER.test(text);
+
 /** Ends of contracts that last until somebody ends them. */
-export function perpetualEnds(sentence: Sentence, context: ReadingContext): readonly FoundEnd[] {
+export function perpetualEnds(
+  sentence: Sentence,
+  context: ReadingContext,
+): readonly (FoundEnd | OpenEnd)[] {
   const { text } = sentence;
   if (OTHER.test(text.replace(WITH_LICENCE, '$1'))) return [];
-  return FORMS.flatMap(({ form, base }): readonly FoundEnd[] => {
+  return FORMS.flatMap(({ form, base }): readonly (FoundEnd | OpenEnd)[] => {
     const match = form.exec(text);
     if (!match) return [];
     const end = match.index + match[0].length;
     if (NEGATED.test(text.slice(Math.max(0, match.index - NEAR), end))) return [];
     if (hasEnd(sentence, match[1] ?? '', end)) return [];
+    if (ELSEWHERE.test(text) && !saysNoEnd(text)) return [eventEnd(sentence, context)];
     return [endlessEnd(sentence, context, base, match.index)];
   });
 }

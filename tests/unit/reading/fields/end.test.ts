@@ -150,28 +150,14 @@ const TURNED: readonly (readonly [end: string | null, open: unknown, template: s
   ['2022-12-31 …', null, 'This Agreement runs until 31 December 2022; if it is not {terminated|cancelled} by then, it continues {for an unlimited period|indefinitely}.'],
   ['2022-12-31 …', null, 'After 31 December 2022 this Agreement continues indefinitely. This Agreement ends on 31 December 2022 for Members who leave.'],
   ['2022-12-31', null, 'This Agreement ends on 31 December 2022 unless it is continued by the parties thereafter.'],
-  // Of several ends, the first or the last one.
+  // One of several ends.
   ['2030-12-31', null, 'This Contract shall expire {upon|on} the {earlier|sooner|earliest} {to occur |}of (a) 31 December 2030 and (b) the fifteenth anniversary of the Effective Date.'],
-  ['2024-03-01', null, 'This Contract shall expire upon the earlier of (a) 31 December 2030 and (b) the fifth anniversary of the Effective Date.'],
-  ['2034-03-01', null, 'This Contract shall expire upon the {later|latest|last} of (a) 31 December 2030 and (b) the fifteenth anniversary of the Effective Date.'],
   ['2030-12-31', null, 'This Contract ends on 31 December 2030 or on completion of the Works, whichever {is earlier|occurs first|comes sooner|is the earlier}.'],
   ['2029-05-01', null, 'This Contract shall continue until the {sooner|earlier} of 1 May 2029 {or|and} termination under clause 9.'],
-  [null, {}, 'This Contract ends on 31 December 2030 or on completion of the Works, whichever {is later|occurs last|is the later}.'],
-  [null, {}, 'This Contract expires on the later of 31 December 2025 and the date on which all Orders have ended.'],
-  [null, {}, 'The term of this Contract expires on the later of (i) June 30, 2028 and (ii) payment in full.'],
-  [null, {}, 'The Term shall run until the latest of (i) five years from the Effective Date, (ii) 30 June 2028 and (iii) the expiry of the last patent.'],
-  [null, {}, 'This Contract expires on 30 June 2028 or, if later, on completion of the Project.'],
   ['2028-06-30', null, 'This Contract expires on 30 June 2028 or, if {earlier|sooner}, on completion of the Project.'],
-  ['2028-12-31', null, 'This Contract terminates upon the first to occur of (i) 30 June 2030, (ii) 31 December 2028 or (iii) a change of control.'],
-  ['2024-03-01', null, 'This Contract ends five years after the Effective Date or on 30 June 2030, whichever comes first.'],
-  [null, {}, 'The term of this Contract shall expire upon the later of: (a) the conclusion of the season and (b) payment of all sums.'],
   ['2028-06-30', null, '“Contract Year” means each year of the term ending on December 31, 2026. This Contract ends on 30 June 2028.'],
   ['2022-03-01', null, 'The term is effective on the later of the dates of the two signatures and ends three years from the Effective Date.'],
-  ['perpetual', null, 'This Contract shall continue in force until the earlier of (i) the sale of all goods and (ii) {written notice of termination by a party|its being terminated by either party}.'],
   [null, { words: 'the first sale', lasts: 'P5Y', isLength: true }, 'This Contract ends on the earlier of (i) five years from the first sale, and (ii) a change of control.'],
-  [null, {}, 'This Contract expires on the later of (a) 31 December 2030 and the date of completion.'],
-  ['2028-12-31', null, 'This Contract ends on the earliest of {(a) 30 June 2030, (b) 31 December 2028 and (c) a sale|( i ) 30 June 2030, or ( ii ) 31 December 2028|(1) 30 June 2030; (2) 31 December 2028; or (3) a sale|a) 30 June 2030, b) 31 December 2028|30 June 2030 or 31 December 2028}.'],
-  ['2030-06-30', null, 'This Contract ends on the latest of {(a) 30 June 2030, (b) 31 December 2028|( i ) 30 June 2030, or ( ii ) 31 December 2028|(1) 30 June 2030; and (2) 31 December 2028|a) 30 June 2030, b) 31 December 2028|30 June 2030 or 31 December 2028}.'],
   [null, null, 'This Contract shall continue in force until the earlier of (i) the sale of all goods and (ii) the death of the Buyer.'],
   // It ends with an event.
   [null, {}, 'This Contract {continues|remains in force} until {completion of the Services|the date on which all goods are sold|the expiry of the Head Lease}.'],
@@ -240,13 +226,15 @@ const PERPETUAL = [
   '2. Term\nThis Contract will stay valid until and unless terminated.',
   '{The|This|Its} {initial |}{term|duration} is {perpetual|in perpetuity|indefinite|an unlimited period|an unlimited term|an unlimited duration|an unlimited time|of no fixed term|of no fixed date|of no end date}.',
   'This Contract continues {perpetually|indefinitely}.',
-  '2. Term\nThis Contract stays in force {for |}{so|as} long as the Buyer orders goods.',
   '{2. Term\n|}This Contract and the licen{c|s}es{| to the Software} granted herein shall remain {effective|in force} until terminated.',
   '2. Duration\nThis Contract {may be terminated|shall terminate|is terminable} by {either|any|each} {of the parties|party} upon a notice of three days, unless it is extended.',
 ] as const;
 
 // oxfmt-ignore
 const NOT_PERPETUAL = [
+  '2. Term\nThis Contract stays in force {for |}{so|as} long as the Buyer orders goods.',
+  '2. Term\nThis Contract shall remain in force unless {earlier|sooner} terminated as set forth in Section 9.',
+  '2. Term\nThis Contract continues until terminated. It renews automatically for successive terms of one year.',
   'This Contract, with the licence {granted|grant|grants}, will remain valid until terminated.',
   'This Contract {grants|on a royalty|survives its end and|, if severable,|, if invalid,|is hereby amended and|as amended|as hereby amended|, confidential,|warrants it and} will remain valid until terminated.',
   'This Contract has a perpetual {and free |}{licence|license}.',
