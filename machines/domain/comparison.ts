@@ -166,7 +166,7 @@ export function compareFields(
   return left.flatMap((one) => {
     const { field } = one.current;
     const other = right.find(({ current }) => current.field === field);
-    if (!other) return [];
+    if (!other || field === 'decision') return [];
     const isUnknown = isNotFound(one) && isNotFound(other);
     return {
       field,

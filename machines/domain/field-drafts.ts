@@ -5,6 +5,7 @@ import {
   MAX_PARTIES,
   MAX_TEXT_LENGTH,
   renewsByItself,
+  type Decision,
   type Duration,
   type Renewal,
   isOfKind,
@@ -34,6 +35,14 @@ export interface RenewalDraft {
   readonly isSuccessive?: true;
 }
 
+export interface DecisionDraft {
+  readonly answer: Decision['kind'];
+  readonly day: string;
+  readonly to: string;
+  readonly how: string;
+  readonly why: string;
+}
+
 /** What a person enters for a value, by its kind. */
 interface KindDrafts {
   readonly text: { readonly text: string };
@@ -42,6 +51,7 @@ interface KindDrafts {
   readonly end: { readonly hasEnd: boolean; readonly day: string };
   readonly renewal: RenewalDraft;
   readonly length: { readonly length: LengthDraft };
+  readonly decision: DecisionDraft;
 }
 
 /** What a person has entered for a field, valid or not. */
@@ -77,12 +87,23 @@ export function draftOf(one: FieldValue): FieldDraft {
       return { field, length: value === null ? { count: '', unit: 'D' } : readDuration(value) };
     case 'parties':
       return { field, names: value.length === 0 ? [''] : value };
+    case 'decision': {
+      const {
+        kind: answer = 'noticeGiven',
+        on: day = '',
+        to = '',
+        how = '',
+        why = '',
+      } = value ?? {};
+      return { field, answer, day, to, how, why };
+    }
   }
 }
 
 /** Words for an entry that is no value. */
 export const DAY_PROBLEM =
   'Enter a whole date between 1900 and 2999, or none if the contract has none.';
+export const DECISION_DAY_PROBLEM = 'Enter a whole date, today or earlier.';
 export const LENGTH_PROBLEM = 'Enter a whole number from 1 to 999.';
 export const MOST_PROBLEM = 'Enter a whole number from 1 to 999, or none without a limit.';
 export const TEXT_PROBLEM = `Enter at most ${MAX_TEXT_LENGTH} characters.`;
@@ -96,7 +117,9 @@ export type DraftOutcome =
 const valid = (fieldValue: FieldValue): DraftOutcome => ({ kind: 'valid', fieldValue });
 const invalid = (problem: string): DraftOutcome => ({ kind: 'invalid', problem });
 
-const isTooLong = (text: string) => text.length > MAX_TEXT_LENGTH;
+/** Whether a text is no value, with its white space in order. */
+export const isTextTooLong = (text: string): boolean =>
+  normalizeSpaces(text).length > MAX_TEXT_LENGTH;
 
 /** A whole number from 1 to 999; null if the text is none. */
 function toCount(text: string): number | null {
@@ -129,11 +152,24 @@ function readRenewal({ mode, length, most, day, isSuccessive }: RenewalDraft): D
   return valid({ field, value });
 }
 
+function readDecision({ answer, day, ...texts }: DecisionDraft): DraftOutcome {
+  const [to, how, why] = [texts.to, texts.how, texts.why].map(normalizeSpaces);
+  if (!isPossibleDay(day)) return invalid(DECISION_DAY_PROBLEM);
+  if ([to, how, why].some((text = '') => isTextTooLong(text))) return invalid(TEXT_PROBLEM);
+  const value: Decision = {
+    kind: answer,
+    on: day,
+    ...(answer === 'noticeGiven' ? { ...(to && { to }), ...(how && { how }) } : {}),
+    ...(answer === 'ended' && why ? { why } : {}),
+  };
+  return valid({ field: 'decision', value });
+}
+
 /** Reads a draft. An empty one is valid: the contract has no such value. */
 export function readDraft(draft: FieldDraft): DraftOutcome {
   if (isOfKind('text', draft)) {
     const text = normalizeSpaces(draft.text);
-    return isTooLong(text)
+    return isTextTooLong(text)
       ? invalid(TEXT_PROBLEM)
       : valid({ field: draft.field, value: text || null });
   }
@@ -147,6 +183,8 @@ export function readDraft(draft: FieldDraft): DraftOutcome {
   switch (field) {
     case 'renewal':
       return readRenewal(draft);
+    case 'decision':
+      return readDecision(draft);
     case 'notice': {
       if (draft.length.count.trim() === '') return valid({ field, value: null });
       const notice = toDuration(draft.length);
@@ -154,14 +192,14 @@ export function readDraft(draft: FieldDraft): DraftOutcome {
     }
     case 'parties': {
       const names = draft.names.map(normalizeSpaces).filter((name) => name !== '');
-      if (names.some(isTooLong)) return invalid(TEXT_PROBLEM);
+      if (names.some(isTextTooLong)) return invalid(TEXT_PROBLEM);
       return names.length > MAX_PARTIES ? invalid(PARTIES_PROBLEM) : valid({ field, value: names });
     }
   }
 }
 
 /** Fields that are not known, or are computed, while no day is entered. */
-const DAYS_TO_ENTER: readonly Field[] = ['expiry', 'termStart', 'noticeBy'];
+const DAYS_TO_ENTER: readonly Field[] = ['expiry', 'termStart', 'noticeBy', 'decision'];
 
 /** Whether saving a draft says nothing: it is the one of its term. An empty one says that the contract has none. */
 export function isUnchanged(draft: FieldDraft, term: FieldValue): boolean {

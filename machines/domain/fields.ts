@@ -22,10 +22,23 @@ export interface Renewal {
 export const renewsByItself = (renewal: Renewal | null): boolean =>
   renewal !== null && !renewal.onRequest && !renewal.conditional;
 
-/** Most characters of a name, a party or a law. */
+/** Most characters of a name, a party, a law, or a text of a decision. */
 export const MAX_TEXT_LENGTH = 300;
 /** Most parties of a contract. */
 export const MAX_PARTIES = 200;
+
+/** What a person has decided about a contract: notice was sent, it is to renew, or it has ended. */
+export const DECISIONS = ['noticeGiven', 'renews', 'ended'] as const;
+export interface Decision {
+  readonly kind: (typeof DECISIONS)[number];
+  /** The day on which it was sent, decided, or ended. */
+  readonly on: CalendarDay;
+  /** Of a notice: to whom, and how it was sent. */
+  readonly to?: string;
+  readonly how?: string;
+  /** Why it has ended. */
+  readonly why?: string;
+}
 
 /** What the values of a field are, by its kind. Null, or no name: the contract has none. */
 export interface KindValues {
@@ -35,11 +48,14 @@ export interface KindValues {
   readonly end: CalendarDay | typeof NO_END | null;
   readonly renewal: Renewal | null;
   readonly length: Duration | null;
+  readonly decision: Decision | null;
 }
 export type FieldKind = keyof KindValues;
 
 /** What a person can correct of a contract, in the order in which it is shown. `input` is the label of its input. */
 export const FIELDS = {
+  /** Never read, and listed only if there is one. */
+  decision: { kind: 'decision', label: 'Your decision' },
   title: { kind: 'text', label: 'Name', input: 'Name of the contract' },
   parties: { kind: 'names', label: 'Parties' },
   agreementDate: { kind: 'day', label: 'Agreement date' },
@@ -75,6 +91,7 @@ export type FieldValue = {
 
 /** The values in the order in which they are shown. */
 export const listFieldValues = (values: FieldValues): readonly FieldValue[] => [
+  { field: 'decision', value: values.decision },
   { field: 'title', value: values.title },
   { field: 'parties', value: values.parties },
   { field: 'agreementDate', value: values.agreementDate },

@@ -1,5 +1,6 @@
 import {
   type ContractField,
+  type Decision,
   type Field,
   FIELDS,
   type FieldKind,
@@ -34,6 +35,14 @@ function formatRenewal(renewal: Renewal): string {
   ].join(', ');
 }
 
+function formatDecision({ kind, on, to, how, why }: Decision): string {
+  const day = formatDay(on, 'short');
+  if (kind === 'renews') return `To renew, decided on ${day}`;
+  if (kind === 'ended') return why === undefined ? `Ended on ${day}` : `Ended on ${day}: ${why}`;
+  const sent = to === undefined ? `Notice sent on ${day}` : `Notice sent on ${day} to ${to}`;
+  return how === undefined ? sent : `${sent}, ${how}`;
+}
+
 /** Name of each party; none if there are none. */
 export const partiesOf = (value: FieldValue): readonly string[] =>
   value.field === 'parties' ? value.value : [];
@@ -49,6 +58,7 @@ const FORMATS: { readonly [K in FieldKind]: (value: NonNullable<KindValues[K]>) 
   end: formatEnd,
   renewal: formatRenewal,
   length: describeDuration,
+  decision: formatDecision,
 };
 const format = <K extends FieldKind>(kind: K, value: NonNullable<KindValues[K]>) =>
   FORMATS[kind](value);

@@ -82,3 +82,49 @@ test('the words of a value stand beside it, and it is corrected with six keys an
   await tab.press('Escape');
   await tab.seeFocusOn(link);
 });
+
+test('that notice was sent is recorded by mouse and by keyboard, everything follows, and undo takes it back', async () => {
+  const tab = await openRenewed();
+  const { page } = tab;
+  const box = page.getByRole('region', { name: 'Next day to act' });
+  const decision = termOf(tab, 'Your decision');
+  const seeInList = async (text: RegExp) => {
+    await tab.press('Escape');
+    await tab.see(rowOf(tab, 'Nimbus').filter({ hasText: text }));
+    await tab.click(rowOf(tab, 'Nimbus').getByRole('link'));
+    await tab.see(box);
+  };
+  await tab.see(box.getByText('Notice by Feb 1, 2027'));
+  await tab.click(box.getByRole('button', { name: 'Notice sent' }));
+  const day = page.getByLabel('Day on which notice was sent');
+  await tab.seeFocusOn(day);
+  expect(await day.inputValue()).toBe('2026-06-15');
+  await day.fill('2026-06-16');
+  await tab.press('Enter');
+  await tab.see(page.getByText('Enter a whole date, today or earlier.'));
+  await day.fill('2026-06-12');
+  await page.getByLabel('To whom').fill('Nimbus');
+  await page.getByLabel('How it was sent').fill('by e-mail');
+  await tab.click(page.getByRole('button', { name: 'Save', exact: true }));
+  const text = 'Notice sent on Jun 12, 2026 to Nimbus, by e-mail';
+  await tab.see(decision.getByText(text), box.getByText('Ends Mar 4, 2027'));
+  await seeInList(/Mar 4, 2027 ends/);
+  await page.reload();
+  await tab.see(decision.getByText(text), box.getByText('Ends Mar 4, 2027'));
+  await decision.hover();
+  await tab.click(decision.getByRole('button', { name: 'Undo change of your decision' }));
+  await tab.see(box.getByText('Notice by Feb 1, 2027'));
+  await tab.seeFocusOn(box);
+  expect(await decision.count()).toBe(0);
+  await seeInList(/Feb 1, 2027 notice/);
+
+  // Two keys.
+  await tab.press('n');
+  await tab.seeFocusOn(day);
+  await tab.press('Enter');
+  await tab.see(
+    decision.getByText(/^Notice sent on Jun 15, 2026/),
+    box.getByText('Ends Mar 4, 2027'),
+  );
+  await tab.seeFocusOn(decision.locator('[data-row]'));
+});

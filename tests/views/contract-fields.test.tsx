@@ -53,6 +53,8 @@ function readRow(label: string): string {
   return copy.textContent.replaceAll(/ \(page \d\)|p\. \d/g, '');
 }
 
+const TODAY = '2026-06-15';
+
 const announcement = () =>
   within(section()).getByText(/./, { selector: '[aria-live]' }).textContent;
 
@@ -212,6 +214,70 @@ describe('terms', () => {
   test.each(['problem', 'note'])('a notice says the %s of the reading', async (name) => {
     await openTerms(makeFields([], { [name]: 'This file is damaged.' }));
     expect(within(section()).getByText('This file is damaged.')).toBeDefined();
+  });
+});
+
+describe('answers to the next day to act', () => {
+  const openRenewing = async () => {
+    const app = await renderSignedIn('/contract/c-1', { session: makePrivateSession() });
+    const show = (terms: ContractFields): ContractDetail => ({
+      ...makeOwnDetail(terms),
+      counterparty: 'Globex, Inc.',
+      goesOn: 'renews',
+      nextDay: {
+        kind: 'notice',
+        day: '2028-11-01',
+        missed: null,
+        certainty: 'read',
+        end: '2028-12-31',
+      },
+    });
+    await app.act(() =>
+      app.world.loadContract.last().resolve({ kind: 'found', contract: show(makeFields()) }),
+    );
+    return { app, show };
+  };
+  const labels = () => [...section().querySelectorAll('dt')].map((label) => label.textContent);
+  const box = () => screen.getByRole('region', { name: 'Next day to act' });
+
+  test('each opens its form with today, and is sent as a decision', async () => {
+    const { app, show } = await openRenewing();
+    const { user, world } = app;
+    expect(labels()).not.toContain('Your decision');
+    await user.click(button('Let it renew'));
+    expect(screen.getByLabelText<HTMLInputElement>('Day of the decision').value).toBe(TODAY);
+    expect(button('It has ended').getAttribute('aria-disabled')).toBe('true');
+    await user.keyboard('{Escape}');
+    expect(labels()).not.toContain('Your decision');
+    expect(document.activeElement).toBe(box());
+    await user.click(button('Notice sent'));
+    expect(screen.getByLabelText<HTMLInputElement>('To whom').value).toBe('Globex, Inc.');
+    await user.type(screen.getByLabelText('How it was sent'), 'by e-mail{Enter}');
+    const fieldValue: FieldValue = {
+      field: 'decision',
+      value: { kind: 'noticeGiven', on: TODAY, to: 'Globex, Inc.', how: 'by e-mail' },
+    };
+    expect(world.changeField.last().input.change).toEqual({ kind: 'correct', fieldValue });
+    await app.act(() => world.changeField.last().resolve());
+    // It is shown before the contract comes anew.
+    const text = 'Notice sent on Jun 15, 2026 to Globex, Inc., by e-mail';
+    expect(document.activeElement).toBe(valueOf(text));
+    const change = async (terms: ContractFields) =>
+      app.act(() =>
+        world.watchContract.last().send({
+          type: 'contract.changed',
+          outcome: { kind: 'found', contract: show(terms) },
+        }),
+      );
+    const decided = makeField(fieldValue, { origin: 'corrected', canUndo: true, sources: [] });
+    await change({ ...makeFields(), entries: [decided, ...makeFields().entries] });
+    expect(readRow('Your decision')).toBe(`${text}By you`);
+    expect(screen.queryByRole('button', { name: 'Notice sent' })).toBeNull();
+    await user.click(button('Undo change of your decision'));
+    await app.act(() => world.changeField.last().resolve());
+    await change(makeFields());
+    expect(labels()).not.toContain('Your decision');
+    expect(document.activeElement).toBe(box());
   });
 });
 

@@ -1,7 +1,7 @@
 import { describeDay, isCalendarDay, NO_END, type CalendarDay } from '../calendar';
 import { addDuration, durationsAfter } from '../day-arithmetic';
 import { describeDuration, isInMonths } from '../durations';
-import type { Duration, Field, FieldValue, FieldValues, Renewal } from '../fields';
+import type { Decision, Duration, Field, FieldValue, FieldValues, Renewal } from '../fields';
 import type { Quote, Step } from '../source';
 
 /** The end of a term. */
@@ -60,11 +60,8 @@ export type StatedValue = FieldValue & {
   readonly on: CalendarDay;
 };
 
-/** What a person has decided about a contract: notice was given, or it has ended on a day. */
-export interface TermDecision {
-  readonly kind: 'noticeGiven' | 'ended';
-  readonly on: CalendarDay;
-}
+/** What of a person's decision the term follows from. */
+export type TermDecision = Pick<Decision, 'kind' | 'on'>;
 
 /** What is known of the term of a contract. */
 export interface KnownTerm {

@@ -1,7 +1,7 @@
 import { addDays, describeDay, isCalendarDay, NO_END, type CalendarDay } from '../calendar';
 import { certaintyOf } from '../certainty';
 import type { ContractStatus, GoesOn } from '../contract';
-import { subtractDuration } from '../day-arithmetic';
+import { addDuration, subtractDuration } from '../day-arithmetic';
 import type { Deadline, DeadlineKind, NextDay, RatedDeadline } from '../deadlines';
 import {
   countDurationDays,
@@ -142,29 +142,51 @@ export function createTerm(known: KnownTerm): Term {
   const notice = valueInForce(read.notice, findStated(stated, 'notice'));
   const statedNotice = findStated(stated, 'noticeBy');
   const isEnded = decision?.kind === 'ended';
+  const notifiedOn = decision?.kind === 'noticeGiven' ? decision.on : undefined;
   const byItself = renewal && renewsByItself(renewal.value) && !isEnded ? renewal : null;
   const terms =
     byItself && first.end && first.end.value !== NO_END
       ? listTerms(first.end.value, first, byItself.value)
       : null;
   // Notice ends the contract with the term in which it was given.
-  const most =
-    terms && decision?.kind === 'noticeGiven' ? countRenewals(terms, decision.on) : terms?.most;
+  const most = terms && notifiedOn !== undefined ? countRenewals(terms, notifiedOn) : terms?.most;
 
+  /** The end of a contract that had none when notice was given. */
+  const findNotifiedEnd = (): Computed<CalendarDay> | null => {
+    const { end } = first;
+    if (notifiedOn === undefined || !end || !notice || isInBusinessDays(notice.value)) return null;
+    if (end.value !== NO_END && (!first.goesOn || renewal || notifiedOn <= end.value)) return null;
+    const value = addDuration(notifiedOn, notice.value);
+    if (!isCalendarDay(value)) return null;
+    const length = describeDuration(notice.value) + (notice.isByPerson ? SET : '');
+    const explain = () => [
+      ...end.explain(),
+      { text: `Notice was sent on ${describeDay(notifiedOn)}, as you decided.`, quote: null },
+      { text: `${length} later: ${describeDay(value)}.`, quote: notice.quote },
+    ];
+    return { value, confidence: Math.min(end.confidence, notice.confidence), explain };
+  };
+  const notifiedEnd = findNotifiedEnd();
   /** What goes on without another term after its first end, from then on. */
   const goesOnSince = (day: CalendarDay): Computed<typeof NO_END> | null => {
     const { end } = first;
     const isOver = end !== null && end.value !== NO_END && end.value < day;
-    if (!first.goesOn || !isOver || decision || renewal) return null;
+    if (!first.goesOn || !isOver || isEnded || renewal || notifiedEnd) return null;
+    if (notifiedOn !== undefined && notifiedOn <= end.value) return null;
     return { ...end, value: NO_END, explain: () => [...end.explain(), GOES_ON] };
   };
   /** The term that runs on a day. One that ends after the year 9999 is not known. */
   const runningOn = (day: CalendarDay): RunningTerm | null => {
     const { end } = first;
+    if (notifiedEnd) return { end: notifiedEnd, renewals: 0, goesOn: false };
     if (!end || end.value === NO_END || goesOnSince(day)) return null;
     const firstEnd = { ...end, value: end.value };
     if (!byItself || !terms || most === undefined)
-      return { end: firstEnd, renewals: 0, goesOn: first.goesOn && !renewal && !decision };
+      return {
+        end: firstEnd,
+        renewals: 0,
+        goesOn: first.goesOn && !renewal && !isEnded && notifiedOn === undefined,
+      };
     const renewals = countRenewals({ ...terms, most }, day);
     if (renewals === 0) return { end: firstEnd, renewals, goesOn: most > 0 };
     const value = terms.endAfter(renewals);
@@ -230,6 +252,10 @@ export function createTerm(known: KnownTerm): Term {
     return { noticeBy: found, next: isMissed ? nextNotice(running) : null };
   };
 
+  /** Whether a person has decided about the term that runs: its day of notice is no day to act any more. */
+  const isAnswered = (running: RunningTerm | null): boolean =>
+    decision !== undefined && runningOn(decision.on)?.end.value === running?.end.value;
+
   /** The end of a term as a day to act before. */
   const endDeadline = ({ end, goesOn }: RunningTerm): ExplainedDeadline => {
     if (!goesOn) return deadlineOf('end', end);
@@ -267,8 +293,13 @@ export function createTerm(known: KnownTerm): Term {
       const running = runningOn(today);
       const notices = noticeOn(running, today);
       const { noticeBy = null, next, endsWithNotice = null } = notices;
-      const isOver = running !== null && running.end.value < today;
-      const nextDay = isOver ? null : findNextDay(running, notices, today);
+      // One that a person has ended is over on that day, not after it.
+      const isOver =
+        running !== null && (running.end.value < today || (isEnded && running.end.value === today));
+      const isDone = isAnswered(running);
+      const nextDay = isOver
+        ? null
+        : findNextDay(running, isDone ? { endsWithNotice } : notices, today);
       const isMaybeRenewed =
         isOver && renewal !== null && !renewsByItself(renewal.value) && !isEnded;
       const goesOn = isMaybeRenewed ? 'unless renewed' : running?.goesOn ? 'renews' : null;
@@ -281,7 +312,7 @@ export function createTerm(known: KnownTerm): Term {
         return day !== undefined && addDays(day, -renewalDue) <= today ? 'Renewal Due' : 'Active';
       };
       // The last day of notice stays when it has passed: its end is still to come.
-      const days = isOver ? [] : [noticeBy, next].flatMap((day) => day ?? []);
+      const days = isOver || isDone ? [] : [noticeBy, next].flatMap((day) => day ?? []);
       return {
         firstEnd: first.end,
         end,
@@ -293,7 +324,7 @@ export function createTerm(known: KnownTerm): Term {
         nextDay,
         deadlines: [
           ...days.map((day) => deadlineOf('notice', day)),
-          ...(running && endsWithNotice === null ? [endDeadline(running)] : []),
+          ...(running && endsWithNotice === null && !isEnded ? [endDeadline(running)] : []),
         ],
         open: isOver ? [] : listOpen(running, notices.isOutdated),
       };

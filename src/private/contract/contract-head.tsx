@@ -1,5 +1,5 @@
 import { ArrowLeft, Link as LinkIcon } from 'lucide';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
 import { controlRow, flexRow, gridStack, wrapRow } from 'styled-system/patterns';
 import { isSoon, type CalendarDay } from '../../../machines/domain/calendar';
@@ -20,10 +20,12 @@ import { formatDistance } from '../../shared/contract-days';
 import { useReturnToList } from '../../shared/list-address';
 import { IconButton } from '../../ui/button';
 import { formatDay, formatScore } from '../../ui/format';
+import { useFocusAfter } from '../../ui/use-focus-after';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { ContractActions } from '../contract-actions';
 import { useKeys } from '../frame/keys';
 import { PageBar } from '../frame/page-bar';
+import { Answers, useDecision } from './answers';
 import { useIsBeside } from './words-button';
 import { tellNextDay } from '../next-day';
 
@@ -169,11 +171,19 @@ export function NextDayBox({ contract, today }: { contract: ContractDetail; toda
   const { sentence, after, nextBy } = tellNextDay(contract);
   const rest = [after, nextBy].filter((text) => text !== '').join(' · ');
   const { nextDay, certainty } = contract;
+  const box = useRef<HTMLElement>(null);
+  useFocusAfter(useDecision(contract) !== undefined, () => box.current?.focus());
   const day = nextDay ? (nextDay.missed ?? nextDay.day) : null;
   const isMissed = day !== null && day < today;
   const tone = isMissed ? 'red' : day !== null && isSoon(day, today) ? 'yellow' : undefined;
   return (
-    <section aria-label="Next day to act" data-tone={tone} className={styles.next}>
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label="Next day to act"
+      data-tone={tone}
+      className={styles.next}
+    >
       <p className={styles.nextText}>
         <strong>{sentence}</strong>
         <CertaintyMark certainty={nextDay ? nextDay.certainty : certainty?.expiry} />
@@ -183,6 +193,7 @@ export function NextDayBox({ contract, today }: { contract: ContractDetail; toda
           : ` · ${nextDay?.kind === 'notice' && !isMissed ? 'else it ' : ''}${rest}`}
       </p>
       <CalendarButton id={contract.id} />
+      <Answers contract={contract} today={today} />
     </section>
   );
 }
@@ -221,7 +232,9 @@ const styles = {
     '& span': { srOnly: true },
   }),
   next: flexRow({
+    flexWrap: 'wrap',
     columnGap: '3',
+    rowGap: '1.5',
     paddingInline: '3',
     paddingBlock: '2',
     border: 'hairline',
@@ -229,7 +242,7 @@ const styles = {
     backgroundColor: 'surface',
     '&[data-tone=yellow]': { backgroundColor: 'tone.yellow.bg', color: 'tone.yellow.fg' },
     '&[data-tone=red]': { backgroundColor: 'tone.red.bg', color: 'tone.red.fg' },
-    '& button > span': { srOnly: true },
+    '& > button > span': { srOnly: true },
   }),
-  nextText: css({ flex: '[1]', minWidth: '0', textStyle: 'small' }),
+  nextText: css({ flex: '[1 1 12rem]', minWidth: '0', textStyle: 'small' }),
 };

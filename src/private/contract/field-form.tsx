@@ -7,6 +7,7 @@ import { useOpenContract } from '../../shared/contract/open-contract';
 import { css } from 'styled-system/css';
 import type { FieldEditing } from '../../../machines/contract/correction.machine';
 import {
+  type DecisionDraft,
   type FieldDraft,
   findContradiction,
   readDraft,
@@ -41,7 +42,7 @@ export function FieldFailure({
   );
 }
 
-/** A date that the person has not entered completely, which a field hides from scripts. */
+/** A date that the person has not entered completely, which a field hides from scripts, or that is too late for it. */
 const INCOMPLETE = 'incomplete';
 
 const findDay = (form: HTMLFormElement | null) =>
@@ -75,7 +76,8 @@ export function FieldForm({
       correction.send({ type: 'correction.retry' });
       return;
     }
-    if (findDay(event.currentTarget)?.validity.badInput)
+    const validity = findDay(event.currentTarget)?.validity;
+    if (validity?.badInput || validity?.rangeOverflow)
       correction.send({ type: 'draft.change', draft: withDay(draft) });
     correction.send({ type: 'draft.save' });
   };
@@ -95,7 +97,7 @@ export function FieldForm({
         onChange={(changed) => correction.send({ type: 'draft.change', draft: changed })}
       />
       <p id={hintId} className={styles.hint}>
-        {HINTS[draft.field] ?? 'Leave it empty if the contract has none.'}
+        {hintOn(draft)}
       </p>
       {failure ? <FieldFailure failure={failure} /> : null}
       <div className={styles.actions}>
@@ -109,6 +111,17 @@ export function FieldForm({
     </form>
   );
 }
+
+const ANSWER_HINTS: Readonly<Record<DecisionDraft['answer'], string>> = {
+  noticeGiven: 'The contract then ends with its term and does not renew.',
+  renews: 'The next day to act is then its renewal, until that term is over.',
+  ended: 'The contract then has no deadlines any more.',
+};
+
+const hintOn = (draft: FieldDraft): string =>
+  draft.field === 'decision'
+    ? ANSWER_HINTS[draft.answer]
+    : (HINTS[draft.field] ?? 'Leave it empty if the contract has none.');
 
 const HINTS: Partial<Record<FieldDraft['field'], string>> = {
   title: 'Without a name, the contract has that of its file.',

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { Plus, X } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
@@ -10,7 +11,10 @@ import {
 } from '../../../machines/domain/durations';
 import {
   DAY_PROBLEM,
+  DECISION_DAY_PROBLEM,
+  type DecisionDraft,
   type FieldDraft,
+  isTextTooLong,
   LENGTH_PROBLEM,
   type LengthDraft,
   MOST_PROBLEM,
@@ -22,9 +26,11 @@ import {
   type FieldKind,
   type FieldOfKind,
 } from '../../../machines/domain/fields';
+import { selectToday } from '../../../machines/list/dashboard.selectors';
 import { IconButton, QuietButton } from '../../ui/button';
 import { type Option, SelectField } from '../../ui/select-field';
 import { TextField, type TextFieldProps } from '../../ui/text-field';
+import { usePrivateActors } from '../private-actors';
 
 /** State of the form. */
 interface FormState {
@@ -83,6 +89,8 @@ export function FieldInputs({ draft, ...props }: InputsProps<FieldDraft>) {
       );
     case 'parties':
       return <PartyInputs draft={draft} {...props} />;
+    case 'decision':
+      return <DecisionInputs draft={draft} {...props} />;
   }
 }
 
@@ -109,7 +117,7 @@ const NUMBER = { inputMode: 'numeric', maxLength: 5 } as const;
 function DayEntry({
   day,
   ...props
-}: FormState & { label: string; day: string; onEnter: (day: string) => void }) {
+}: FormState & { label: string; day: string; max?: string; onEnter: (day: string) => void }) {
   const [first] = useState(day);
   return <Entry type="date" name="day" defaultValue={first} {...props} />;
 }
@@ -223,6 +231,56 @@ function LengthInputs({
         />
       </div>
     </div>
+  );
+}
+
+const DECISION_DAYS: Readonly<Record<DecisionDraft['answer'], string>> = {
+  noticeGiven: 'Day on which notice was sent',
+  renews: 'Day of the decision',
+  ended: 'Day on which it ended',
+};
+
+const DECISION_TEXTS = {
+  noticeGiven: { to: 'To whom', how: 'How it was sent' },
+  renews: {},
+  ended: { why: 'Why it has ended' },
+} as const;
+
+function DecisionInputs({
+  draft,
+  problem,
+  isBusy,
+  onChange,
+}: InputsProps<DraftOfKind<'decision'>>) {
+  const today = useSelector(usePrivateActors().dashboard, selectToday);
+  const isAboutDay = problem === DECISION_DAY_PROBLEM;
+  const texts: Partial<Record<'to' | 'how' | 'why', string>> = DECISION_TEXTS[draft.answer];
+  return (
+    <>
+      <DayEntry
+        label={DECISION_DAYS[draft.answer]}
+        day={draft.day}
+        max={today}
+        isBusy={isBusy}
+        problem={isAboutDay ? problem : ''}
+        onEnter={(day) => onChange({ ...draft, day })}
+      />
+      {(['to', 'how', 'why'] as const).map((name) => {
+        const label = texts[name];
+        return label === undefined ? null : (
+          <Entry
+            key={name}
+            name={name}
+            label={label}
+            value={draft[name]}
+            dir="auto"
+            isBusy={isBusy}
+            problem={!isAboutDay && isTextTooLong(draft[name]) ? problem : ''}
+            onEnter={(entered) => onChange({ ...draft, [name]: entered })}
+          />
+        );
+      })}
+    </>
   );
 }
 

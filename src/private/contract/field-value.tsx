@@ -43,11 +43,26 @@ const Mark = ({ icon, text, isOpen }: { icon: IconNode; text: string; isOpen?: b
   </span>
 );
 
+/** How the end of the first term differs from the end of what runs. A person can have ended it before. */
+function describeOtherEnd(firstEnd: string, end: string, hasEnded: boolean): string {
+  if (firstEnd === NO_END) return 'Without your decision, it has no end.';
+  const first = `on ${formatDay(firstEnd, 'long')}.`;
+  if (end === NO_END) return `It goes on until somebody ends it. The first term ended ${first}`;
+  if (end < firstEnd) return `Without your decision, its first term ends ${first}`;
+  return hasEnded
+    ? `As you decided. The first term ended ${first}`
+    : `End of the running term. The first one ended ${first}`;
+}
+
 /** What a person should know about a value, and on paper where it is written: "Page 2, Notice". */
 export function FieldNotes({ term }: { term: ContractField }) {
   const { current, before, runningEnd, sources, why } = term;
   const evidenceOf = useEvidence();
-  const contradiction = findContradiction(current, useOpenContract().contract.terms?.entries ?? []);
+  const entries = useOpenContract().contract.terms?.entries ?? [];
+  const contradiction = findContradiction(current, entries);
+  const hasEnded = entries.some(
+    (one) => one.current.field === 'decision' && one.current.value?.kind === 'ended',
+  );
   const isPrinting = useIsPrinting();
   const places = new Set(
     isPrinting ? sources.flatMap(({ evidenceId }) => evidenceOf(evidenceId)?.source ?? []) : [],
@@ -57,7 +72,7 @@ export function FieldNotes({ term }: { term: ContractField }) {
       {why === undefined ? null : <p className={styles.note}>{`${why}.`}</p>}
       {runningEnd === null ? null : (
         <p className={styles.note}>
-          {`${runningEnd === NO_END ? 'It goes on until somebody ends it. The first term' : 'End of the running term. The first one'} ended on ${formatDay(String(current.value), 'long')}.`}
+          {describeOtherEnd(String(current.value), runningEnd, hasEnded)}
         </p>
       )}
       {contradiction === '' ? null : <p className={styles.problem}>{contradiction}</p>}

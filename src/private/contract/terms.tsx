@@ -33,6 +33,7 @@ import { TextField } from '../../ui/text-field';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import { describeField, fieldId, nameOf, partiesOf } from '../field-text';
 import { usePrivateActors } from '../private-actors';
+import { useDecision } from './answers';
 import { FieldFailure, FieldForm } from './field-form';
 import { FieldSteps } from './field-steps';
 import { FieldMarks, FieldNotes } from './field-value';
@@ -45,7 +46,7 @@ const isToCheck = ({ certainty, needs, origin }: ContractField) =>
 /** Terms of a contract, one row each; each can be confirmed and corrected (ruling 39). */
 export function Terms({
   id,
-  terms: { entries, problem, isProtected, note },
+  terms,
   today,
 }: {
   /** Of the contract. */
@@ -53,7 +54,11 @@ export function Terms({
   terms: ContractFields;
   today: CalendarDay;
 }) {
+  const { problem, isProtected, note } = terms;
   const { correction } = useOpenContract();
+  const decision = useDecision({ terms });
+  const entries =
+    decision && !terms.entries.includes(decision) ? [decision, ...terms.entries] : terms.entries;
   const result = useSelector(correction, selectChangeResult);
   const title = useRef<HTMLHeadingElement>(null);
   useFocusAfter(isProtected === true, () => title.current?.focus());

@@ -32,6 +32,7 @@ export const KEY_GROUPS = [
       { keys: ['k'], words: 'Previous contract' },
       { keys: ['c'], words: 'Check this contract' },
       { keys: ['e'], words: 'Edit the value' },
+      { keys: ['n'], words: 'Notice was sent' },
       { keys: ['/'], words: 'Find in the contract' },
       { keys: ['Esc'], words: 'Back to its row' },
     ],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Field, FieldValue } from '../../../machines/domain/fields';
+import type { Decision, Field, FieldValue } from '../../../machines/domain/fields';
 import { toDetail } from '../../../src/adapters/private/fields/contract-detail';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import type { Correction, StoredContractDetail } from '../../../src/adapters/private/store/records';
@@ -271,6 +271,28 @@ describe('terms of a private contract', () => {
     ['', 'noticeBy', store(COMPUTED)],
   ])('says "%s" in place of the %s', (reason, field, contract) => {
     expect(readTerm(contract, field).reason).toBe(reason);
+  });
+
+  test.each<[Decision, string, string]>([
+    [{ kind: 'noticeGiven', on: TODAY, to: 'Acme' }, '2027-01-01', 'Notice was sent'],
+    [{ kind: 'ended', on: TODAY, why: 'Sold' }, TODAY, 'It has ended'],
+    [{ kind: 'renews', on: TODAY }, '2027-01-01', ''],
+  ])('the decision %o is a term, and what was read stays', (value, runningEnd, reason) => {
+    const decision: FieldValue = { field: 'decision', value };
+    const contract = withWords(corrected(decision));
+    expect(readTerm(contract, 'decision')).toMatchObject({
+      current: decision,
+      origin: 'corrected',
+      before: null,
+      canUndo: true,
+      sources: [],
+    });
+    expect(readTerm(contract, 'expiry')).toMatchObject({
+      current: { value: '2026-01-01' },
+      runningEnd,
+    });
+    expect(readTerm(contract, 'noticeBy').reason).toBe(reason);
+    expect(detailOf(contract).status).toBe(value.kind === 'ended' ? 'Expired' : 'Active');
   });
 
   test('a confirmed last day is confirmed until it is another one', () => {

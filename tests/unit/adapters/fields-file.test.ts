@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContractDetail } from '../../../machines/domain/contract';
+import type { Decision } from '../../../machines/domain/fields';
 import { writeFields } from '../../../src/adapters/private/ports/fields-file';
 import { formatPercent } from '../../../src/ui/format';
 import { readCsv } from '../../support/csv';
@@ -83,6 +84,19 @@ test.each([
 ])('a renewal is written with how it renews: %o', (value, expected) => {
   const detail = makeOwnDetail(makeFields([makeField({ field: 'renewal', value })]));
   expect(cellsOf(detail, 'Renewal')?.[3]).toBe(expected);
+});
+
+test.each<[Decision, string]>([
+  [
+    { kind: 'noticeGiven', on: '2026-06-15', to: 'Acme', how: 'by post' },
+    'notice sent 2026-06-15, Acme, by post',
+  ],
+  [{ kind: 'ended', on: '2026-06-15', why: 'Sold' }, 'ended 2026-06-15, Sold'],
+  [{ kind: 'renews', on: '2026-06-15' }, 'to renew, decided 2026-06-15'],
+])('the decision %o is written as "%s"', (value, expected) => {
+  const decision = makeField({ field: 'decision', value }, { origin: 'corrected' });
+  const detail = makeOwnDetail({ ...makeFields(), entries: [decision] });
+  expect(cellsOf(detail, 'Your decision')?.[3]).toBe(expected);
 });
 
 test('only the file for spreadsheets has a byte order mark, and guards formulas', () => {

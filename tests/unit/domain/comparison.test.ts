@@ -131,6 +131,12 @@ describe('compareFields', () => {
       .filter(({ isSame }) => !isSame)
       .map(({ field }) => field);
 
+  it('has no decisions of a person', () => {
+    const ended = { kind: 'ended', on: '2026-06-15' } as const;
+    const decision = makeField({ field: 'decision', value: ended });
+    expect(compareFields([decision], [decision])).toEqual([]);
+  });
+
   it.each([
     ['equal values', makeField({ field: 'notice', value: 'P60D' }, { origin: 'confirmed' }), []],
     ['names in any case and order', partiesOf('globex, Inc.', 'Acme GmbH'), []],

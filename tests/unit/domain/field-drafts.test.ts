@@ -56,6 +56,11 @@ const TERMS: readonly FieldValue[] = [
   { field: 'renewal', value: { every: 'P1Y', successive: true, conditional: true } },
   { field: 'renewal', value: null },
   { field: 'notice', value: null },
+  {
+    field: 'decision',
+    value: { kind: 'noticeGiven', on: '2026-06-15', to: 'Acme', how: 'by post' },
+  },
+  { field: 'decision', value: { kind: 'ended', on: '2026-06-15', why: 'Sold' } },
 ];
 
 describe('drafts of terms', () => {
@@ -115,6 +120,43 @@ describe('drafts of terms', () => {
       expect(readDraft({ field: 'expiry', hasEnd: true, day })).toEqual(refused);
     },
   );
+
+  const decision = (changes: object) =>
+    readDraft({
+      ...draftOf({ field: 'decision', value: { kind: 'noticeGiven', on: '2026-06-15' } }),
+      ...changes,
+    } as FieldDraft);
+
+  test.each([
+    [
+      { to: ' Acme  GmbH', how: ' ' },
+      { kind: 'noticeGiven', on: '2026-06-15', to: 'Acme GmbH' },
+    ],
+    [
+      { how: 'by post', why: 'x' },
+      { kind: 'noticeGiven', on: '2026-06-15', how: 'by post' },
+    ],
+    [
+      { answer: 'ended', to: 'x', why: 'Sold' },
+      { kind: 'ended', on: '2026-06-15', why: 'Sold' },
+    ],
+    [
+      { answer: 'renews', to: 'x', why: 'y' },
+      { kind: 'renews', on: '2026-06-15' },
+    ],
+  ])('of a decision, %o is read as %o', (changes, value) => {
+    const fieldValue = { field: 'decision', value };
+    expect(decision(changes)).toEqual({ kind: 'valid', fieldValue });
+  });
+
+  test.each([
+    [{ day: '' }, 'Enter a whole date, today or earlier.'],
+    [{ day: 'incomplete' }, 'Enter a whole date, today or earlier.'],
+    [{ to: 'x'.repeat(301) }, 'Enter at most 300 characters.'],
+    [{ answer: 'ended', why: 'x'.repeat(301) }, 'Enter at most 300 characters.'],
+  ])('of a decision, %o is refused: %s', (changes, problem) => {
+    expect(decision(changes)).toEqual({ kind: 'invalid', problem });
+  });
 
   test.each(['1900-01-01', '2999-12-31'])('the day %s is accepted', (day) => {
     expect(readDraft({ field: 'agreementDate', day })).toMatchObject({ kind: 'valid' });

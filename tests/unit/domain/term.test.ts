@@ -29,7 +29,7 @@ function readRow(row: string): KnownTerm {
     row.split(' ').map((part) => part.split('=')),
   );
   const readOf = (name: string) => (said[name] === undefined ? null : read(said[name], name));
-  const { end, every, until, lasts, after, launch, given, ended } = said;
+  const { end, every, until, lasts, after, launch, given, ended, renews } = said;
   const renewal: Renewal = {
     every: every ?? '',
     successive: !('once' in said),
@@ -68,6 +68,7 @@ function readRow(row: string): KnownTerm {
     }),
     ...(given ? { decision: { kind: 'noticeGiven', on: given } } : {}),
     ...(ended ? { decision: { kind: 'ended', on: ended } } : {}),
+    ...(renews ? { decision: { kind: 'renews', on: renews } } : {}),
   };
 }
 
@@ -238,7 +239,29 @@ const TABLES: Readonly<Record<string, string>> = {
     end=2025-12-31 every=P1Y notice=P60D given=2026-03-01
       2026-12-31, Active, next end 2026-12-31 of 2026-12-31 read, e 2026-12-31
     end=2025-12-31 every=P1Y ended=2026-03-01
-      2026-03-01 sure, Expired, e 2026-03-01 sure
+      2026-03-01 sure, Expired
+    end=2030-12-31 ended=2026-06-15
+      2026-06-15 sure, Expired
+    end=2025-12-31 every=P1Y notice=P60D set:noticeBy=2026-10-01@2026-03-01 given=2026-06-15
+      2026-12-31, notice by 2026-10-01 sure, by you, Active, next end 2026-12-31 of 2026-12-31 read, e 2026-12-31
+    end=2025-12-31 every=P1Y notice=P60D renews=2026-06-15
+      2026-12-31, notice by 2026-11-01, Active, renews, next renewal 2026-12-31 of 2026-12-31 read, r 2026-12-31
+    end=2025-12-31 every=P1Y notice=P60D renews=2026-06-15 on 2027-01-01
+      2027-12-31, notice by 2027-11-01, Active, renews, next notice 2027-11-01 of 2027-12-31 read, n 2027-11-01, r 2027-12-31
+    end=2026-06-30 every=P1Y notice=P60D renews=2026-06-15
+      2026-06-30, notice by 2026-05-01, Renewal Due, renews, next renewal 2026-06-30 of 2026-06-30 read, r 2026-06-30
+    end=2027-12-31 goesOn notice=P60D renews=2026-06-15
+      2027-12-31, notice by 2027-11-01, Active, renews, next renewal 2027-12-31 of 2027-12-31 read, r 2027-12-31
+    end=never notice=P60D given=2026-06-01
+      2026-07-31, Renewal Due, next end 2026-07-31 of 2026-07-31 read, e 2026-07-31
+    end=never given=2026-06-01
+      perpetual, Active
+    end=2020-12-31 goesOn notice=P60D given=2026-06-01
+      2026-07-31, Renewal Due, next end 2026-07-31 of 2026-07-31 read, e 2026-07-31
+    end=2020-12-31 goesOn given=2026-06-01
+      perpetual, Active
+    end=2020-12-31 goesOn notice=P60D given=2020-06-01
+      2020-12-31, Expired, e 2020-12-31
 `,
   'an end that follows from a first day (36.3)': `
     end=2026-01-01 lasts=P2Y effective=2024-01-01 on 2025-06-15

@@ -3,7 +3,9 @@ import { createActor, fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { correctionMachine } from '../../../machines/contract/correction.machine';
 import {
+  DECISIONS,
   MAX_TEXT_LENGTH,
+  type Decision,
   type FieldChange,
   type FieldValue,
 } from '../../../machines/domain/fields';
@@ -39,10 +41,19 @@ const valueOf = <F extends FieldValue['field'], T>(field: F, values: fc.Arbitrar
 /** Whether saving an empty form says that the contract has no such term. */
 const saysNone = ({ field, value }: FieldValue) =>
   (value === null || (field === 'parties' && value.length === 0)) &&
-  !['expiry', 'termStart', 'noticeBy'].includes(field);
+  !['decision', 'expiry', 'termStart', 'noticeBy'].includes(field);
+
+const decisions = fc
+  .tuple(fc.constantFrom(...DECISIONS), days, fc.option(texts, { nil: undefined }))
+  .map(([kind, on, text]): Decision => ({
+    kind,
+    on,
+    ...(text === undefined ? {} : kind === 'ended' ? { why: text } : { to: text, how: text }),
+  }));
 
 /** Every value that a reading can have, or a person can have said. */
 const TERMS: readonly fc.Arbitrary<FieldValue>[] = [
+  valueOf('decision', orNull(decisions)),
   valueOf('title', orNull(texts)),
   valueOf('governingLaw', orNull(texts)),
   valueOf('parties', fc.array(texts, { maxLength: 5 })),

@@ -7,6 +7,7 @@ import {
   FIELDS,
   listFieldValues,
   type ContractFields,
+  type Decision,
   type ContractField,
   type Field,
   type FieldOrigin,
@@ -93,7 +94,13 @@ function whyOf(field: Field, findings: readonly Found<unknown>[]): Pick<Contract
 const isMissingStart = ({ enter }: OpenValue) => enter === 'termStart';
 
 /** What is shown in place of a value, if more is known than that it was not found. */
-function reasonOf(field: Field, { open, endsWithNotice }: TermOnDay): string {
+function reasonOf(
+  field: Field,
+  { open, endsWithNotice }: TermOnDay,
+  decision: Decision | null,
+): string {
+  if (field === 'noticeBy' && decision && decision.kind !== 'renews')
+    return decision.kind === 'ended' ? 'It has ended' : 'Notice was sent';
   if (field === 'noticeBy' && endsWithNotice !== null) {
     return `Can be ended with ${describeNotice(endsWithNotice)}`;
   }
@@ -145,7 +152,11 @@ export function fieldsOf(
     }));
   // Before the steps, which refer to them.
   const listed = listFieldValues(values)
-    .filter(({ field, value }) => field !== 'termStart' || value || term.open.some(isMissingStart))
+    .filter(
+      ({ field, value }) =>
+        value ||
+        (field !== 'decision' && (field !== 'termStart' || term.open.some(isMissingStart))),
+    )
     .map((current) => ({ current, sources: toSources(current.field) }));
   const toStep = ({ text, quote }: Step, field: Field): FieldStep => {
     const relevance = confidenceIn(readValuesOf(reading, field)) ?? 0;
@@ -174,11 +185,12 @@ export function fieldsOf(
     const confidence =
       inForce || found === 'missing' || (isComputedField && rated === 1) ? null : rated;
     const certainty = certaintyOn(contract, onDay, field);
-    const original = inForce
-      ? listFieldValues(compute(withoutCorrection(contract, field)).values).find(
-          (one) => one.field === field,
-        )
-      : undefined;
+    const original =
+      inForce && field !== 'decision'
+        ? listFieldValues(compute(withoutCorrection(contract, field)).values).find(
+            (one) => one.field === field,
+          )
+        : undefined;
     return {
       current,
       origin: inForce?.kind ?? found,
@@ -188,7 +200,7 @@ export function fieldsOf(
       certainty,
       ...(certainty === 'to check' ? whyOf(field, readValuesOf(reading, field)) : {}),
       runningEnd: field === 'expiry' && end && end.value !== current.value ? end.value : null,
-      reason: isMissing(current) ? reasonOf(field, term) : '',
+      reason: isMissing(current) ? reasonOf(field, term, values.decision) : '',
       ...neededDay(field, term),
       sources,
       steps: shown.map((step) => toStep(step, field)),

@@ -12,7 +12,12 @@ import {
   type Certainty,
 } from '../../../../machines/domain/certainty';
 import type { RatedDeadline } from '../../../../machines/domain/deadlines';
-import { findStated, type KnownTerm, type ReadTerm } from '../../../../machines/domain/term/ends';
+import {
+  findFirstEnd,
+  findStated,
+  type KnownTerm,
+  type ReadTerm,
+} from '../../../../machines/domain/term/ends';
 import { createTerm, type TermOnDay } from '../../../../machines/domain/term/term';
 import { withFallback } from '../ports/port-error';
 import { scoreRisk, type Playbook } from '../../../reading/playbook';
@@ -95,13 +100,18 @@ export function contractOn(
   if (contract.isDamaged) throw new StoreError('damaged');
   const inForce: FieldValues = {
     ...readValuesOf(contract),
+    decision: null,
     termStart: null,
     noticeBy: null,
     ...Object.fromEntries(corrections.map(({ field, value }) => [field, value])),
   };
-  const known = { read: readTermOf(contract), stated: corrections };
+  const { decision } = inForce;
+  const undecided = { read: readTermOf(contract), stated: corrections };
+  const known = decision ? { ...undecided, decision } : undecided;
   const term = createTerm(known).on(today, renewalDue);
-  const { firstEnd, noticeBy } = term;
+  const { noticeBy } = term;
+  // What was read stays visible beside the day on which a person has ended it.
+  const firstEnd = findFirstEnd(undecided).end ?? term.firstEnd;
   const values = { ...inForce, expiry: firstEnd?.value ?? null, noticeBy: noticeBy?.value ?? null };
   return { known, values, term };
 }

@@ -5,6 +5,7 @@ import { describeDuration, isInBusinessDays } from '../../../../machines/domain/
 import {
   FIELDS,
   type ContractField,
+  type Decision,
   type FieldOrigin,
   type FieldValue,
 } from '../../../../machines/domain/fields';
@@ -33,6 +34,12 @@ const ORIGINS: Readonly<Record<FieldOrigin, string>> = {
   confirmed: 'Confirmed by you',
 };
 
+const ANSWERS: Readonly<Record<Decision['kind'], string>> = {
+  noticeGiven: 'notice sent',
+  renews: 'to renew, decided',
+  ended: 'ended',
+};
+
 /** A contract with the name of its file. */
 export interface FieldsOfContract {
   /** Null if it cannot be computed. */
@@ -44,6 +51,10 @@ export interface FieldsOfContract {
 function writeValue({ field, value }: FieldValue): string {
   if (value === null) return '';
   switch (field) {
+    case 'decision': {
+      const { kind, on, to, how, why } = value;
+      return [`${ANSWERS[kind]} ${on}`, to, how, why].filter(Boolean).join(', ');
+    }
     case 'parties':
       return value.join('; ');
     case 'notice':

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isCalendarDay } from '../../../../machines/domain/calendar';
 import { DEADLINE_KINDS } from '../../../../machines/domain/deadlines';
 import { MAX_DAYS, MAX_POINTS } from '../../../../machines/domain/playbook';
-import { MAX_PARTIES, MAX_TEXT_LENGTH } from '../../../../machines/domain/fields';
+import { DECISIONS, MAX_PARTIES, MAX_TEXT_LENGTH } from '../../../../machines/domain/fields';
 import type {
   ContractReading,
   Fields,
@@ -97,7 +97,19 @@ const readSchemas = {
   notice: v.nullable(notice),
   governingLaw: v.nullable(shortText),
 };
-const valueSchemas = { ...readSchemas, termStart: v.nullable(day), noticeBy: v.nullable(day) };
+const decision = v.object({
+  kind: v.picklist(DECISIONS),
+  on: day,
+  to: v.exactOptional(shortText),
+  how: v.exactOptional(shortText),
+  why: v.exactOptional(shortText),
+});
+const valueSchemas = {
+  ...readSchemas,
+  decision: v.nullable(decision),
+  termStart: v.nullable(day),
+  noticeBy: v.nullable(day),
+};
 
 const quote = v.object({ page: v.pipe(count, v.minValue(1)), text: textUpTo(MAX_QUOTE_LENGTH) });
 const why = v.exactOptional(shortText);
@@ -249,6 +261,7 @@ const said = { id: statementId, at: moment, on: day };
 const aboutField = { ...said, kind: v.picklist(['corrected', 'confirmed']) };
 
 export const fieldStatement = v.variant('field', [
+  v.object({ ...aboutField, field: v.literal('decision'), value: valueSchemas.decision }),
   v.object({ ...aboutField, field: v.literal('title'), value: valueSchemas.title }),
   v.object({ ...aboutField, field: v.literal('parties'), value: valueSchemas.parties }),
   v.object({ ...aboutField, field: v.literal('agreementDate'), value: valueSchemas.agreementDate }),
