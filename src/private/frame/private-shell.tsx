@@ -119,11 +119,17 @@ export function PrivateShell({
   );
 }
 
+/** The screens, and those that are reached from them. */
 const SCREENS = [
-  { pattern: patterns.dashboard, label: 'Contracts', icon: FileText },
-  { pattern: patterns.insights, label: 'Insights', icon: Sparkles },
-  { pattern: patterns.reports, label: 'Reports', icon: ChartColumn },
-  { pattern: patterns.settings, label: 'Settings', icon: Settings },
+  {
+    pattern: patterns.dashboard,
+    below: [patterns.contract, patterns.compare],
+    label: 'Contracts',
+    icon: FileText,
+  },
+  { pattern: patterns.insights, below: [], label: 'Insights', icon: Sparkles },
+  { pattern: patterns.reports, below: [], label: 'Reports', icon: ChartColumn },
+  { pattern: patterns.settings, below: [patterns.playbook], label: 'Settings', icon: Settings },
 ];
 
 /** Links to the screens. Folded, each is an icon. */
@@ -132,20 +138,18 @@ function Navigation({ isFolded = false }: { isFolded?: boolean }) {
   const onNavigate = use(NavigateContext);
   const count = useSelector(dashboard, ({ context }) => context.index.contracts.length);
   const [path] = useLocation();
-  const isBelowList = isPathOf([patterns.contract, patterns.compare], path);
   return (
     <nav aria-label="Main" className={styles.nav}>
       <ul className={gridStack({ gap: '0.5' })}>
-        {SCREENS.map(({ pattern, label, icon }) => {
+        {SCREENS.map(({ pattern, below, label, icon }) => {
           const isList = pattern === patterns.dashboard;
+          const isBelow = isPathOf(below, path);
           return (
             <li key={label}>
               <Link
                 // From a contract, it leads to the list as it was left.
-                href={isList && isBelowList ? listAddress(dashboard) : pattern}
-                aria-current={
-                  isPathOf([pattern], path) ? 'page' : (isList && isBelowList) || undefined
-                }
+                href={isList && isBelow ? listAddress(dashboard) : pattern}
+                aria-current={isPathOf([pattern], path) ? 'page' : isBelow || undefined}
                 data-folded={isFolded || undefined}
                 title={isFolded ? label : undefined}
                 className={cx(layout.link, styles.link)}
