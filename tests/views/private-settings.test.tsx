@@ -52,6 +52,7 @@ describe('settings of a private workspace', () => {
     expect(await screen.findByRole('heading', { name: 'Playbook' })).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Back to settings' }));
     expect(address()).toBe('/settings');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Playbook' }));
   });
 
   it('has no section for companies before a party was found', async () => {

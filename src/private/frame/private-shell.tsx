@@ -119,17 +119,11 @@ export function PrivateShell({
   );
 }
 
-/** The screens, and those that are reached from them. */
 const SCREENS = [
-  {
-    pattern: patterns.dashboard,
-    below: [patterns.contract, patterns.compare],
-    label: 'Contracts',
-    icon: FileText,
-  },
-  { pattern: patterns.insights, below: [], label: 'Insights', icon: Sparkles },
-  { pattern: patterns.reports, below: [], label: 'Reports', icon: ChartColumn },
-  { pattern: patterns.settings, below: [patterns.playbook], label: 'Settings', icon: Settings },
+  { pattern: patterns.dashboard, label: 'Contracts', icon: FileText },
+  { pattern: patterns.insights, label: 'Insights', icon: Sparkles },
+  { pattern: patterns.reports, label: 'Reports', icon: ChartColumn },
+  { pattern: patterns.settings, label: 'Settings', icon: Settings },
 ];
 
 /** Links to the screens. Folded, each is an icon. */
@@ -141,8 +135,9 @@ function Navigation({ isFolded = false }: { isFolded?: boolean }) {
   return (
     <nav aria-label="Main" className={styles.nav}>
       <ul className={gridStack({ gap: '0.5' })}>
-        {SCREENS.map(({ pattern, below, label, icon }) => {
+        {SCREENS.map(({ pattern, label, icon }) => {
           const isList = pattern === patterns.dashboard;
+          const below = isList ? [patterns.contract, patterns.compare] : [`${pattern}/*`];
           const isBelow = isPathOf(below, path);
           return (
             <li key={label}>

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { KeyRound, Lock, LockOpen, Printer } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
-import { controlRow, gridStack, wrapRow } from 'styled-system/patterns';
+import { controlRow, gridStack } from 'styled-system/patterns';
 import {
   IDLE_CHOICES,
   MIN_PASSPHRASE_LENGTH,
@@ -114,10 +114,7 @@ function RecoveryCode() {
         Keep it as safe as the passphrase, and in another place than this device. It sets a new
         passphrase if you forget yours. It is not shown again.
       </p>
-      <p className={styles.line}>
-        <code className={styles.digits}>{code}</code>
-        <CopyButton copy={copy} control="code" label="Copy code" read={() => code} />
-      </p>
+      <code className={styles.digits}>{code}</code>
       <CopyFailure
         copy={copy}
         control="code"
@@ -125,6 +122,13 @@ function RecoveryCode() {
       />
       <CopyAnnouncements copy={copy} />
       <div className={partStyles.buttons}>
+        <CopyButton
+          copy={copy}
+          control="code"
+          label="Copy code"
+          read={() => code}
+          className={styles.copy}
+        />
         <Button
           icon={Printer}
           variant="outline"
@@ -176,7 +180,6 @@ function IdleChoice() {
 const styles = {
   status: css({ textStyle: 'small', _empty: { display: 'none' } }),
   code: gridStack({ gap: '2', padding: '4', borderRadius: 'md', backgroundColor: 'accent.soft' }),
-  line: wrapRow({ columnGap: '3' }),
   /** 0 differs from O, and 1 from l. */
   digits: css({
     fontSize: 'lg',
@@ -184,6 +187,14 @@ const styles = {
     fontVariantNumeric: 'slashed-zero',
     overflowWrap: 'anywhere',
     userSelect: 'all',
+  }),
+  /** As the buttons beside it. */
+  copy: css({
+    minHeight: 'control',
+    paddingInline: '4',
+    borderColor: 'border.strong',
+    backgroundColor: { base: 'surface', _hover: 'surface.hover' },
+    color: 'fg',
   }),
   choice: controlRow({ gap: '2' }),
 };

@@ -18,6 +18,7 @@ import { SettingsSection } from '../../shared/frame/settings-layout';
 import { ArrowLeft, Download, FolderInput, RotateCcw } from 'lucide';
 import { Link } from 'wouter';
 import { paths } from '../../shared/addresses';
+import { AS_RETURN } from '../../shared/list-address';
 import { Icon } from '../../ui/icon';
 import { PageBar } from '../frame/page-bar';
 import { useRef, useId, type ReactNode, useState } from 'react';
@@ -72,6 +73,7 @@ export function PlaybookPage() {
 const BackToSettings = () => (
   <Link
     href={paths.settings}
+    {...AS_RETURN}
     aria-label="Back to settings"
     title="Back to settings"
     className={buttonClass({ variant: 'ghost', size: 'sm', square: true })}

@@ -63,8 +63,8 @@ export function PrivateSettings({ onLock }: { onLock: () => void }) {
             <div className={styles.parts}>
               <p className={partStyles.text}>
                 Your files, what Covenant read in them and your corrections are kept in this browser
-                and nowhere else. There is no account, and nothing is sent. A password of a
-                protected file is used once and not kept.
+                and nowhere else. There is no account, and nothing is sent. Passwords of protected
+                files are not kept.
               </p>
               <StorageFigures />
               {use ? <Durability isDurable={use.isDurable} /> : null}
@@ -72,17 +72,10 @@ export function PrivateSettings({ onLock }: { onLock: () => void }) {
             </div>
           </SettingsSection>
           <SettingsSection id="help" title="Help">
-            <div className={styles.texts}>
-              <p className={partStyles.text}>
-                Covenant reads PDF, DOCX and plain text files. Every value says where it was found:
-                check it there before you rely on it.
-              </p>
-              <p className={partStyles.text}>
-                The bell shows which deadlines are due. To be reminded of them elsewhere, add them
-                to your calendar, from Insights, the list or a contract.
-              </p>
-              <p className={partStyles.text}>Covenant reads contracts and gives no legal advice.</p>
-            </div>
+            <p className={partStyles.text}>
+              Covenant reads PDF, DOCX and plain text files, and gives no legal advice. Every value
+              says where it was found: check it there before you rely on it.
+            </p>
           </SettingsSection>
         </div>
       </SettingsLayout>
@@ -93,7 +86,6 @@ export function PrivateSettings({ onLock }: { onLock: () => void }) {
 const styles = {
   sections: gridStack({ gap: '4', minWidth: '0' }),
   parts: gridStack({ gap: '5', minWidth: '0' }),
-  texts: gridStack({ gap: '2' }),
 };
 
 /** The figures of a measurement, with their names. */
