@@ -4,6 +4,7 @@ import { addressMachine } from './address.machine';
 import { backlogMachine } from './backlog.machine';
 import { backupMachine } from './backup.machine';
 import { clauseWordsMachine } from './clause-words.machine';
+import { filterFieldMachine } from './filter-field.machine';
 import { checksMachine } from './checks.machine';
 import { companyMachine } from './company.machine';
 import { companyQuestionMachine } from './company-question.machine';
@@ -113,6 +114,7 @@ const actors = {
   companyQuestion: companyQuestionMachine,
   backlog: backlogMachine,
   clauseWords: clauseWordsMachine,
+  filterField: filterFieldMachine,
   outlook: outlookMachine,
   deadlines: deadlinesMachine,
   panel: panelMachine,
@@ -243,6 +245,7 @@ export const privateWorkspaceMachine = setup({
         byName('companyQuestion'),
         byName('backlog'),
         byName('clauseWords'),
+        byName('filterField'),
         { ...byName('outlook'), input: ({ self }) => ({ parentRef: self }) },
         byName('deadlines'),
         byName('panel'),

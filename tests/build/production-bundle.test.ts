@@ -31,7 +31,7 @@ describe('production bundle', () => {
     const files = readdirSync('dist', { recursive: true, withFileTypes: true });
     const names = files.filter((entry) => entry.isFile()).map(({ name }) => name);
     const served =
-      /^\w[\w.-]*\.(?:html|js|css|json|webmanifest|png|svg|txt|woff2|bcmap|pfb|ttf|bin)(?:\.br|\.gz)?$/;
+      /^\w[\w.-]*\.(?:html|js|css|json|webmanifest|png|svg|txt|woff2|pdf|docx|bcmap|pfb|ttf|bin)(?:\.br|\.gz)?$/;
     expect(names.filter((name) => !served.test(name)).toSorted()).toEqual([
       '_headers',
       '_redirects',

@@ -107,7 +107,13 @@ function useScrollToMark(marks: PageMarks) {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const shown = marks.current >= 0 ? '[data-current]' : '[data-mark], mark';
-    page.current?.querySelector(shown)?.scrollIntoView({ block: 'center', inline: 'nearest' });
+    const found = [...(page.current?.querySelectorAll(shown) ?? [])];
+    const leftOf = (mark: Element) => mark.getBoundingClientRect().left;
+    const [leftmost] = found.toSorted((one, other) => leftOf(one) - leftOf(other));
+    if (!leftmost) return;
+    // Of lines that are wider than the window, the beginning is read first.
+    page.current?.scrollIntoView({ block: 'nearest', inline: 'start' });
+    leftmost.scrollIntoView({ block: 'center', inline: 'nearest' });
   }, [marks]);
   return page;
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ListFilter, X } from 'lucide';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { css } from 'styled-system/css';
 import { flexRow, wrapRow } from 'styled-system/patterns';
 import { groupBy, suggestFilters, type Suggestion } from '../../../machines/domain/list/desk-list';
@@ -36,14 +36,19 @@ function useConditions() {
 
 /** Button for the field that adds a condition. */
 export function FilterEntry() {
-  const [isOpen, setIsOpen] = useState(false);
-  const open = () => setIsOpen(true);
+  const { filterField } = usePrivateActors();
+  const isOpen = useSelector(filterField, (snapshot) => snapshot.matches('open'));
   // The button takes the place of the field.
   useFocusAfter(isOpen, focusEntry);
-  useKeys({ f: open });
-  if (isOpen) return <FilterField onClose={() => setIsOpen(false)} />;
+  useKeys({ f: () => filterField.send({ type: 'field.open' }) });
+  if (isOpen) return <FilterField />;
   return (
-    <QuietButton data-add-filter icon={ListFilter} aria-keyshortcuts="f" onClick={open}>
+    <QuietButton
+      data-add-filter
+      icon={ListFilter}
+      aria-keyshortcuts="f"
+      onClick={() => filterField.send({ type: 'field.open' })}
+    >
       Filter
       <kbd aria-hidden="true" className={styles.key}>
         f
@@ -88,9 +93,9 @@ export function FilterChips() {
 }
 
 /** The field that offers conditions as one types. */
-function FilterField({ onClose }: { onClose: () => void }) {
-  const { dashboard } = usePrivateActors();
-  const [typed, setTyped] = useState('');
+function FilterField() {
+  const { dashboard, filterField } = usePrivateActors();
+  const typed = useSelector(filterField, ({ context }) => context.typed);
   const { filters, add } = useConditions();
   const options = useSelector(dashboard, ({ context }) => context.rules.options);
   const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
@@ -99,9 +104,13 @@ function FilterField({ onClose }: { onClose: () => void }) {
     () => suggestFilters(typed, filters, options, contracts, today),
     [typed, filters, options, contracts, today],
   );
+  const close = useCallback(() => {
+    // The field loses the focus, too, when the workspace ends.
+    if (filterField.getSnapshot().status === 'active') filterField.send({ type: 'field.close' });
+  }, [filterField]);
   const pick = (suggestion: Suggestion) => {
     add(suggestion);
-    onClose();
+    close();
   };
   const onKey = (event: KeyboardEvent) => {
     const [first] = suggestions;
@@ -112,7 +121,7 @@ function FilterField({ onClose }: { onClose: () => void }) {
     if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
-      onClose();
+      close();
     }
   };
   const root = useRef<HTMLDivElement>(null);
@@ -123,13 +132,13 @@ function FilterField({ onClose }: { onClose: () => void }) {
         label="Add a filter"
         placeholder="Clause, law, day, risk…"
         value={typed}
-        onChange={setTyped}
+        onChange={(text) => filterField.send({ type: 'field.type', typed: text })}
         panel={{
           // It is closed with the field, not by it.
           isOpen: false,
           content: <Suggestions suggestions={suggestions} onPick={pick} />,
           onOpen: () => {},
-          onClose,
+          onClose: close,
         }}
       />
     </div>
