@@ -1,5 +1,6 @@
 import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { type ParentRef, withEvent, withOutput, byName } from '../actors';
+import { copyMachine } from '../contract/copy.machine';
 import {
   describeFailure,
   failTo,
@@ -119,10 +120,10 @@ export const lockMachine = setup({
     input: {} as LockInput,
     context: {} as LockContext,
     events: {} as LockEvent,
-    children: {} as { idle: 'idle' },
+    children: {} as { idle: 'idle'; copy: 'copy' },
     tags: {} as 'busy' | 'openWork' | 'form' | 'removal',
   },
-  actors: { watchLock, unlockWorkspace, changeLock, idle: idleMachine },
+  actors: { watchLock, unlockWorkspace, changeLock, idle: idleMachine, copy: copyMachine },
   actions: {
     setReport: assign((_, { lock }: ReportedLock) => lock),
     setWrong: assign((_, outcome: UnlockOutcome) =>
@@ -281,6 +282,8 @@ export const lockMachine = setup({
         // Nobody can see the code again: nothing takes it away, in this tab or another.
         noting: {
           tags: 'openWork',
+          // Forgets the code when it is gone.
+          invoke: byName('copy'),
           entry: 'reportBegun',
           exit: ['clearCode', 'reportEnded'],
           on: { 'idle.passed': {}, 'code.noted': 'idle' },

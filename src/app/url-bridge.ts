@@ -21,7 +21,10 @@ import {
 const HISTORY_EVENTS = ['popstate', 'pushState', 'replaceState'];
 
 /** The screens of each kind of workspace. */
-const SCREENS = { demo: SHARED_SCREENS, private: [...SHARED_SCREENS, patterns.compare] } as const;
+const SCREENS = {
+  demo: SHARED_SCREENS,
+  private: [...SHARED_SCREENS, patterns.compare, patterns.playbook],
+} as const;
 
 /** A running bridge. */
 export interface UrlBridge {

@@ -2,12 +2,27 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { flexRow, gridStack } from 'styled-system/patterns';
 import { Card } from '../ui/card';
-import { BellRing, FileChartColumn, Info, ShieldAlert, ShieldCheck, TrendingUp } from 'lucide';
+import {
+  Bell,
+  BellRing,
+  Database,
+  FileChartColumn,
+  HelpCircle,
+  Info,
+  ShieldAlert,
+  ShieldCheck,
+  TrendingUp,
+  UserRound,
+} from 'lucide';
 import { Icon } from '../ui/icon';
 import { PageHeader } from '../ui/page-header';
 import type { User } from '../../machines/domain/session';
 import { TextField } from '../ui/text-field';
-import { SettingsLayout, SettingsSection } from '../shared/frame/settings-layout';
+import {
+  SettingsLayout,
+  SettingsSection,
+  type SettingsLink,
+} from '../shared/frame/settings-layout';
 
 /** Card of a placeholder screen with a disabled button (ruling 20). */
 export function ComingSoonCard({
@@ -109,12 +124,20 @@ export function ReportsScreen() {
   );
 }
 
+const SETTINGS: readonly SettingsLink[] = [
+  { href: '#profile', label: 'Profile', icon: UserRound },
+  { href: '#notifications', label: 'Notifications', icon: Bell },
+  { href: '#security', label: 'Security', icon: ShieldCheck },
+  { href: '#data-privacy', label: 'Data & Privacy', icon: Database },
+  { href: '#help-support', label: 'Help & Support', icon: HelpCircle },
+];
+
 /** Read-only user profile, and links to sections without content (spec §2, /settings). */
 export function SettingsScreen({ user }: { user: User }) {
   return (
     <>
       <PageHeader title="Settings" subtitle="Your account and how Covenant works for you" />
-      <SettingsLayout current="#profile">
+      <SettingsLayout links={SETTINGS} current="#profile">
         <SettingsSection id="profile" title="Profile">
           <div className={settingsScreenStyles.fields}>
             <TextField label="Username" name="username" value={user.username} readOnly />

@@ -9,6 +9,7 @@ export const patterns = {
   insights: '/insights',
   reports: '/reports',
   settings: '/settings',
+  playbook: '/settings/playbook',
 } as const;
 
 /** The screens of every workspace. */

@@ -222,6 +222,27 @@ describe('source viewer', () => {
     expect(overflow).toEqual([0, 0]);
   });
 
+  test('begins marked lines that are wider than a phone at their left', async () => {
+    const lines = [
+      'SERVICE AGREEMENT',
+      'This Service Agreement is made on 1 March 2024 between Harbour Estates Limited and Blue Kiln Limited.',
+      '9. Law. The headings are for convenience. This Agreement shall be governed by, and construed in accordance',
+      'with, the laws of the State of Ohio, without regard to its rules that would lead to the law of another place.',
+    ];
+    const file = { name: 'service.pdf', content: await makePdf([lines]) };
+    const tab = await openContract(file, { viewport: { width: 390, height: 844 } });
+    const { document: source } = tab;
+    await tab.click(source.value(LAW));
+    await tab.see(source.areas.nth(1));
+    const [first, second] = await boxesOf(source.areas);
+    const [region] = await boxesOf(source.pane.getByRole('region'));
+    const left = must(region, 'region').left;
+    expect(must(first, 'first line').left).toBeGreaterThan(must(second, 'second line').left + 50);
+    expect(must(second, 'second line').right).toBeGreaterThan(must(region, 'region').right);
+    expect(must(second, 'second line').left - left).toBeGreaterThanOrEqual(0);
+    expect(must(second, 'second line').left - left).toBeLessThan(60);
+  });
+
   test('draws form fields, stamps and signatures, with and without an appearance, and marks values', async () => {
     const tab = await openContract({ name: 'form.pdf', content: await makeForm() });
     const { document: source } = tab;

@@ -52,9 +52,10 @@ export const FACTS = [
     deadlines: [{ kind: 'end', day: '2026-09-13', certainty: 'read' }],
     law: 'Ohio',
     clauses: ['exclusivity'],
+    unsureClauses: ['exclusivity'],
     findings: [{ rule: 'exclusivity', points: 10, reason: '' }],
     missing: ['agreementDate'],
-    added: '2026-06-10',
+    added: '2026-06-08',
   }),
   makeFacts({
     id: 'open',
@@ -67,7 +68,7 @@ export const FACTS = [
     deadlines: [],
     renewal: { every: 'P1Y', successive: true, conditional: true },
     law: 'Delaware',
-    added: '2026-06-01',
+    added: '2026-05-16',
   }),
   makeFacts({
     id: 'ended',
@@ -98,5 +99,7 @@ export const FACTS = [
     deadlines: [],
     isRead: false,
     law: null,
+    // A day longer ago than a month.
+    added: '2026-05-15',
   }),
 ];

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import type { ListedPlaybook } from '../../machines/domain/playbook';
-import { makeContracts, makePrivateSession } from '../support/fixtures';
-import { descriptionOf } from '../support/pages';
+import { makeContracts, makeLock, makePrivateSession } from '../support/fixtures';
+import { descriptionOf, shell } from '../support/pages';
 import { makePlaybook } from '../support/playbook';
 import { renderSignedIn } from '../support/render-app';
 
@@ -18,49 +18,91 @@ const measured = (isDurable: boolean) => ({
   },
 });
 
-async function renderSettings() {
-  const page = await renderSignedIn('/settings', {
+async function renderSettings(address = '/settings') {
+  const page = await renderSignedIn(address, {
     session: makePrivateSession(),
-    portfolio: { contracts: makeContracts(1), unreadable: [] },
+    portfolio: {
+      contracts: makeContracts(1, () => ({ partyNames: ['Aldermoor Group plc'] })),
+      unreadable: [],
+    },
   });
-  await screen.findByRole('region', { name: 'Data & Privacy' });
+  await screen.findByRole('heading', { level: 1 });
   await page.act(() => page.world.watchStorage.last().send(measured(false)));
   return page;
 }
 
 describe('settings of a private workspace', () => {
-  it('has a section for every link, without an account and without legal advice', async () => {
-    await renderSettings();
+  it('begins with passphrase and backup, and has a section for every link but the last', async () => {
+    const { user, address } = await renderSettings();
     const links = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link');
-    const targets = links.map((link) => document.querySelector(link.getAttribute('href') ?? ''));
-    expect(targets.map((target) => target?.querySelector('h2')?.textContent)).toEqual([
-      'Profile',
-      'Notifications',
-      'Security',
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Passphrase',
+      'Backup',
       'Your companies',
+      'Storage',
+      'Help',
       'Playbook',
-      'Data & Privacy',
-      'Help & Support',
     ]);
-    expect(screen.getByText(/^No account\./)).toBeDefined();
-    expect(screen.queryByRole('textbox')).toBeNull();
-    expect(screen.getByText('Covenant reads contracts and gives no legal advice.')).toBeDefined();
+    const sections = within(shell.main()).getAllByRole('region');
+    expect(sections.map(({ id }) => `#${id}`)).toEqual(
+      links.slice(0, -1).map((link) => link.getAttribute('href')),
+    );
+    await user.click(screen.getByRole('link', { name: 'Playbook' }));
+    expect(address()).toBe('/settings/playbook');
+    expect(await screen.findByRole('heading', { name: 'Playbook' })).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Back to settings' }));
+    expect(address()).toBe('/settings');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Playbook' }));
   });
 
-  it('claims no missing passphrase while the lock cannot be read', async () => {
+  it('has no section for companies before a party was found', async () => {
+    await renderSignedIn('/settings', { session: makePrivateSession() });
+    await screen.findByRole('region', { name: 'Passphrase' });
+    expect(screen.queryByText('Your companies')).toBeNull();
+  });
+
+  it('says when the workspace was last saved', async () => {
+    const { world, act } = await renderSettings();
+    expect(screen.getByRole('region', { name: 'Backup' }).textContent).toContain('No backup yet');
+    const { type, use } = measured(true);
+    const lastBackup = { day: '2026-06-11', isOutdated: false };
+    await act(() => world.watchStorage.last().send({ type, use: { ...use, lastBackup } }));
+    expect(screen.getByText('Last backup: June 11, 2026')).toBeDefined();
+  });
+
+  it('says nothing of a passphrase while the lock cannot be read', async () => {
     const page = await renderSettings();
-    const security = screen.getByRole('region', { name: 'Security' });
-    expect(security.textContent).toContain('There is no password.');
+    const section = screen.getByRole('region', { name: 'Passphrase' });
+    expect(section.textContent).toContain('Not set.');
     const message = 'The browser refused.';
     await page.act(() => page.world.watchLock.last().send({ type: 'lock.unreadable', message }));
-    expect(security.textContent).toContain(
-      'Whether a passphrase protects this workspace could not be read.',
+    expect(section.textContent).toBe(`Passphrase${message}`);
+  });
+
+  it('copies the recovery code, and says when it cannot', async () => {
+    const { world, user, act } = await renderSettings();
+    await act(() =>
+      world.watchLock.last().send({ type: 'lock.reported', lock: makeLock({ isSet: false }) }),
     );
-    expect(security.textContent).not.toContain('There is no password.');
+    await user.click(screen.getByRole('button', { name: 'Set a passphrase' }));
+    await user.type(await screen.findByLabelText('New passphrase'), 'correct horse battery');
+    await user.type(screen.getByLabelText('Repeat the new passphrase'), 'correct horse battery');
+    await user.click(screen.getByRole('button', { name: 'Set passphrase' }));
+    await act(() => world.changeLock.last().resolve({ isDone: true, code: '0123-ABCD' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy code' }));
+    expect(world.copyText.last().input).toEqual({ text: '0123-ABCD' });
+    await act(() => world.copyText.last().reject(new Error('refused')));
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The code could not be copied. Select it to copy it.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Copy code' }));
+    await act(() => world.copyText.last().resolve());
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('names a rule with its points, and marks and resets what is not standard', async () => {
-    const { world, user, act } = await renderSettings();
+    const { world, user, act } = await renderSettings('/settings/playbook');
     const playbook = makePlaybook();
     const report = (changed: ListedPlaybook) =>
       act(() => world.watchPlaybook.last().send({ type: 'playbook.changed', value: changed }));

@@ -40,6 +40,7 @@ export const CheckList = lazyView(() => load().then((views) => views.CheckList))
 export const CompanionDialog = lazyView(() => load().then((views) => views.CompanionDialog));
 export const CompareScreen = lazyView(() => load().then((views) => views.CompareScreen));
 export const LockScreen = lazyView(() => load().then((views) => views.LockScreen));
+export const PlaybookPage = lazyView(() => load().then((views) => views.PlaybookPage));
 export const PrivateInsights = lazyView(() => load().then((views) => views.PrivateInsights));
 export const PrivateReports = lazyView(() => load().then((views) => views.PrivateReports));
 export const PrivateSettings = lazyView(() => load().then((views) => views.PrivateSettings));
@@ -129,6 +130,9 @@ function OpenApp({ app, auth, workspace }: PrivateProps) {
             </Route>
             <Route path={patterns.settings}>
               <PrivateSettings onLock={lockNow} />
+            </Route>
+            <Route path={patterns.playbook}>
+              <PlaybookPage />
             </Route>
           </Screens>
           <UploadDialog title="Add contracts" icon={FilePlus} found={<FoundFiles />} />

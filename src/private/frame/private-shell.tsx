@@ -132,20 +132,19 @@ function Navigation({ isFolded = false }: { isFolded?: boolean }) {
   const onNavigate = use(NavigateContext);
   const count = useSelector(dashboard, ({ context }) => context.index.contracts.length);
   const [path] = useLocation();
-  const isBelowList = isPathOf([patterns.contract, patterns.compare], path);
   return (
     <nav aria-label="Main" className={styles.nav}>
       <ul className={gridStack({ gap: '0.5' })}>
         {SCREENS.map(({ pattern, label, icon }) => {
           const isList = pattern === patterns.dashboard;
+          const below = isList ? [patterns.contract, patterns.compare] : [`${pattern}/*`];
+          const isBelow = isPathOf(below, path);
           return (
             <li key={label}>
               <Link
                 // From a contract, it leads to the list as it was left.
-                href={isList && isBelowList ? listAddress(dashboard) : pattern}
-                aria-current={
-                  isPathOf([pattern], path) ? 'page' : (isList && isBelowList) || undefined
-                }
+                href={isList && isBelow ? listAddress(dashboard) : pattern}
+                aria-current={isPathOf([pattern], path) ? 'page' : isBelow || undefined}
                 data-folded={isFolded || undefined}
                 title={isFolded ? label : undefined}
                 className={cx(layout.link, styles.link)}

@@ -32,7 +32,7 @@ export function WorkspaceState() {
 }
 
 const PRIVATE = 'Private · in this browser';
-const BACKUP_SETTINGS = `${paths.settings}#data-privacy`;
+const BACKUP_SETTINGS = `${paths.settings}#backup`;
 
 /** Days that are counted in the words for the last backup. */
 const COUNTED_DAYS = 60;

@@ -13,18 +13,19 @@ import { css } from 'styled-system/css';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { PasswordField } from '../../ui/password-field';
 import { describeMerged, describeSaved, type LeftOut } from '../../../machines/domain/backup';
-import { formatBytes } from '../../ui/format';
+import type { LastBackup } from '../../../machines/domain/storage';
+import { formatBytes, formatDay } from '../../ui/format';
 import { ErrorNotice } from '../../ui/notice';
+
+const describeLast = (last: LastBackup | null): string =>
+  last ? `Last backup: ${formatDay(last.day, 'long')}` : 'No backup yet';
 
 /** Saves the workspace as a file, and reads one in. */
 export function BackupControls() {
   const { backup, lock, storage } = usePrivateActors();
   /** The workspace has a passphrase, with which it is saved. */
   const isGuarded = useSelector(lock, (snapshot) => snapshot.context.isSet);
-  const isOutdated = useSelector(
-    storage,
-    ({ context: { use } }) => use?.lastBackup?.isOutdated ?? false,
-  );
+  const use = useSelector(storage, (snapshot) => snapshot.context.use);
   const { isSaving, isReading, isLocked, canCancel, progress } = useSelector(
     backup,
     selectBackup,
@@ -38,7 +39,8 @@ export function BackupControls() {
   useFocusAfter(canCancel, () => saveButton.current?.focus());
 
   return (
-    <Part title="Save and read in">
+    <Part>
+      {use ? <p className={partStyles.title}>{describeLast(use.lastBackup)}</p> : null}
       <p className={partStyles.text}>
         {`One file ${isGuarded ? '' : '(.zip) '}holds everything: your files as they came, what was read in them, your corrections, saved views and settings. Reading it in adds what is missing here and removes nothing.`}
       </p>
@@ -47,7 +49,7 @@ export function BackupControls() {
           ? 'It is encrypted. Your passphrase or your recovery code of today opens it, also after you have changed the passphrase; nothing else does. For a file without encryption, remove the passphrase first.'
           : 'It is not encrypted, because this workspace has no passphrase. Keep it as safe as the contracts themselves.'}
       </p>
-      {isOutdated ? (
+      {use?.lastBackup?.isOutdated ? (
         <p className={partStyles.text}>
           The passphrase was set, changed or removed since the last backup. Save everything again:
           files from before need the passphrase, or the recovery code, that the workspace had then.

@@ -2,14 +2,13 @@ import { gridStack } from 'styled-system/patterns';
 import { SettingsSection } from '../../shared/frame/settings-layout';
 import { SmallButton } from '../../ui/button';
 import { ErrorNotice } from '../../ui/notice';
-import { CompanyNames, useCompanies } from '../companies';
+import { CompanyNames, type useCompanies } from '../companies';
 import { partStyles } from './part';
 
 /** Which of the parties the user is (ruling 41). */
-export function CompaniesSection() {
-  const { parties, proposed, choice, failure, choose } = useCompanies();
+export function CompaniesSection({ companies }: { companies: ReturnType<typeof useCompanies> }) {
+  const { parties, proposed, choice, failure, choose } = companies;
   const picked = choice ?? proposed;
-  const isEmpty = parties.length === 0 && picked.length === 0;
   return (
     <SettingsSection id="companies" title="Your companies">
       <div className={gridStack({ gap: '3', justifyItems: 'start' })}>
@@ -21,12 +20,8 @@ export function CompaniesSection() {
             : null}
         </p>
         <ErrorNotice summary={failure} />
-        {isEmpty ? (
-          <p className={partStyles.text}>No parties were found yet.</p>
-        ) : (
-          <CompanyNames parties={parties} shown={8} picked={picked} onPick={choose} />
-        )}
-        {isEmpty || choice?.length === 0 ? null : (
+        <CompanyNames parties={parties} shown={8} picked={picked} onPick={choose} />
+        {choice?.length === 0 ? null : (
           <SmallButton onClick={() => choose([])}>None of these</SmallButton>
         )}
       </div>

@@ -18,6 +18,7 @@ import { Part, partStyles } from './part';
 import { selectPassphraseForm } from '../../../machines/private/lock.machine';
 import { PasswordField } from '../../ui/password-field';
 import { FormDialog } from './form-dialog';
+import { CopyAnnouncements, CopyButton, CopyFailure } from '../../shared/contract/copy-button';
 
 const NEVER = 'never';
 const toValue = (minutes: number | null) => (minutes === null ? NEVER : String(minutes));
@@ -26,6 +27,11 @@ const IDLE_OPTIONS = IDLE_CHOICES.map((minutes) => ({
   value: toValue(minutes),
   label: minutes === null ? 'Never' : `After ${minutes} minutes without input`,
 }));
+
+const GUARDED =
+  'Set. Without it, nothing that is stored here can be read, names and search included, nor can its backups. It does not protect against programs on this device, or extensions of the browser, that read along while the workspace is open.';
+const UNGUARDED =
+  'Not set. Anyone who can use this browser on this device can open the workspace and read everything in it. With a passphrase, the workspace and its new backups open only with the passphrase or the recovery code.';
 
 /** Sets, changes and removes the passphrase, and locks the workspace (ruling 49). */
 export function LockControls({ onLock }: { onLock: () => void }) {
@@ -44,15 +50,11 @@ export function LockControls({ onLock }: { onLock: () => void }) {
     shallowEqual,
   );
   const error = <ErrorNotice summary={failure} />;
-  if (isUnreadable) return <Part title="Passphrase lock">{error}</Part>;
+  if (isUnreadable) return error;
   const ask = () => lock.send({ type: 'passphrase.ask' });
   return (
-    <Part title="Passphrase lock">
-      <p className={partStyles.text}>
-        {isGuarded
-          ? 'On. Without it, nothing that is stored here can be read, names and search included, nor can its backups.'
-          : 'Off. Everything stored here is encrypted, but the key lies beside it and protects nothing. A passphrase locks the key away, and encrypts backups. Opening the workspace then asks for it.'}
-      </p>
+    <Part>
+      <p className={partStyles.text}>{isGuarded ? GUARDED : UNGUARDED}</p>
       <RecoveryCode />
       <EncryptionProgress />
       <p role="status" className={styles.status}>
@@ -97,22 +99,36 @@ export function LockControls({ onLock }: { onLock: () => void }) {
 function RecoveryCode() {
   const { lock, reports } = usePrivateActors();
   const code = useSelector(lock, (snapshot) => snapshot.context.code);
+  const copy = useSelector(lock, (snapshot) => snapshot.children.copy);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (code !== null) heading.current?.focus();
   }, [code]);
-  if (code === null) return null;
+  if (code === null || !copy) return null;
   return (
     <div className={styles.code}>
-      <h4 ref={heading} tabIndex={-1} className={partStyles.title}>
+      <h3 ref={heading} tabIndex={-1} className={partStyles.title}>
         Recovery code
-      </h4>
+      </h3>
       <p className={partStyles.text}>
         Keep it as safe as the passphrase, and in another place than this device. It sets a new
         passphrase if you forget yours. It is not shown again.
       </p>
-      <p className={styles.digits}>{code}</p>
+      <code className={styles.digits}>{code}</code>
+      <CopyFailure
+        copy={copy}
+        control="code"
+        text="The code could not be copied. Select it to copy it."
+      />
+      <CopyAnnouncements copy={copy} />
       <div className={partStyles.buttons}>
+        <CopyButton
+          copy={copy}
+          control="code"
+          label="Copy code"
+          read={() => code}
+          className={styles.copy}
+        />
         <Button
           icon={Printer}
           variant="outline"
@@ -133,7 +149,7 @@ function EncryptionProgress() {
   if (!encryption) return null;
   const { done, total } = encryption;
   return (
-    <Part title={undefined}>
+    <Part>
       <p className={partStyles.text}>
         {`Encrypting anew with the key of the passphrase: ${done} of ${total} records.`}
       </p>
@@ -164,7 +180,22 @@ function IdleChoice() {
 const styles = {
   status: css({ textStyle: 'small', _empty: { display: 'none' } }),
   code: gridStack({ gap: '2', padding: '4', borderRadius: 'md', backgroundColor: 'accent.soft' }),
-  digits: css({ textStyle: 'heading', overflowWrap: 'anywhere', userSelect: 'all' }),
+  /** 0 differs from O, and 1 from l. */
+  digits: css({
+    fontSize: 'lg',
+    fontWeight: 'semibold',
+    fontVariantNumeric: 'slashed-zero',
+    overflowWrap: 'anywhere',
+    userSelect: 'all',
+  }),
+  /** As the buttons beside it. */
+  copy: css({
+    minHeight: 'control',
+    paddingInline: '4',
+    borderColor: 'border.strong',
+    backgroundColor: { base: 'surface', _hover: 'surface.hover' },
+    color: 'fg',
+  }),
   choice: controlRow({ gap: '2' }),
 };
 
@@ -292,9 +323,9 @@ export function PassphraseRemoval() {
       }}
     >
       <p>
-        The workspace then opens without a passphrase, and the key lies beside what it encrypts. The
-        recovery code no longer opens it. Backups that were saved with the passphrase still need it,
-        or that code.
+        Anyone who can use this browser on this device can then open the workspace. The recovery
+        code no longer opens it. Backups that were saved with the passphrase still need it, or that
+        code.
       </p>
       <CurrentPassphrase isBusy={isBusy} isRefused={isRefused} />
     </FormDialog>

@@ -3,7 +3,7 @@ import { css } from 'styled-system/css';
 import { gridStack, wrapRow } from 'styled-system/patterns';
 
 /** A part of a section of the settings, with its title. */
-export function Part({ title, children }: { title: string | undefined; children: ReactNode }) {
+export function Part({ title, children }: { title?: string | undefined; children: ReactNode }) {
   return (
     <div className={partStyles.root}>
       {title === undefined ? null : <h3 className={partStyles.title}>{title}</h3>}

@@ -1,7 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { Building2, SlidersHorizontal, ShieldCheck } from 'lucide';
+import {
+  Archive,
+  Building2,
+  Database,
+  HelpCircle,
+  LockKeyhole,
+  ShieldCheck,
+  SlidersHorizontal,
+} from 'lucide';
 import { gridStack, wrapRow } from 'styled-system/patterns';
-import { Icon } from '../../ui/icon';
 import { PageBar } from '../frame/page-bar';
 import { usePrivateActors } from '../private-actors';
 import { BackupControls } from './backup';
@@ -9,8 +16,13 @@ import { CompaniesSection } from './companies-section';
 import { DeletionControls } from './deletion-controls';
 import { partStyles, Part } from './part';
 import { LockControls } from './lock-controls';
-import { PlaybookSection } from './playbook-section';
-import { SettingsLayout, SettingsSection } from '../../shared/frame/settings-layout';
+import { paths } from '../../shared/addresses';
+import { useCompanies } from '../companies';
+import {
+  SettingsLayout,
+  SettingsSection,
+  type SettingsLink,
+} from '../../shared/frame/settings-layout';
 import { css, cx } from 'styled-system/css';
 import type { StorageUse } from '../../../machines/domain/storage';
 import { formatBytes } from '../../ui/format';
@@ -19,71 +31,51 @@ import { ErrorNotice } from '../../ui/notice';
 import { useRef } from 'react';
 import { useFocusAfter } from '../../ui/use-focus-after';
 
-const OWN_LINKS = [
-  { href: '#companies', label: 'Your companies', icon: <Icon of={Building2} /> },
-  { href: '#playbook', label: 'Playbook', icon: <Icon of={SlidersHorizontal} /> },
+const LINKS: readonly SettingsLink[] = [
+  { href: '#passphrase', label: 'Passphrase', icon: LockKeyhole },
+  { href: '#backup', label: 'Backup', icon: Archive },
+  { href: '#companies', label: 'Your companies', icon: Building2 },
+  { href: '#storage', label: 'Storage', icon: Database },
+  { href: '#help', label: 'Help', icon: HelpCircle },
+  { href: paths.playbook, label: 'Playbook', icon: SlidersHorizontal },
 ];
 
-/** Who can open the workspace. */
-const PROTECTION = {
-  encrypted:
-    'Everything stored here is encrypted with your passphrase. It does not protect against programs on this device, or extensions of the browser, that read along while the workspace is open.',
-  none: 'There is no password. Everybody who uses this browser under your name on this device can open the workspace, so lock the device when you leave it, or set a passphrase below.',
-  unknown: 'Whether a passphrase protects this workspace could not be read.',
-};
-
-/** Settings of the private workspace (ruling 43). */
+/** Settings of the private workspace (ruling 43): first what keeps it from others, and from being lost. */
 export function PrivateSettings({ onLock }: { onLock: () => void }) {
-  const { storage, deletion, lock } = usePrivateActors();
+  const { storage, deletion } = usePrivateActors();
   const use = useSelector(storage, (snapshot) => snapshot.context.use);
-  const protection = useSelector(lock, (snapshot) =>
-    snapshot.matches('unreadable') ? 'unknown' : snapshot.context.isSet ? 'encrypted' : 'none',
-  );
+  const companies = useCompanies();
+  // Without a contract there is nothing to choose from.
+  const hasCompanies = companies.parties.length > 0 || (companies.choice ?? []).length > 0;
   return (
     <>
       <PageBar title="Settings" isPrinted />
-      <SettingsLayout extra={{ links: OWN_LINKS, before: '#data-privacy' }}>
+      <SettingsLayout links={LINKS.filter(({ href }) => hasCompanies || href !== '#companies')}>
         <div className={styles.sections}>
-          <SettingsSection id="profile" title="Profile">
-            <p className={partStyles.text}>
-              No account. You are not signed in anywhere: this workspace belongs to this browser on
-              this device.
-            </p>
+          <SettingsSection id="passphrase" title="Passphrase">
+            <LockControls onLock={onLock} />
           </SettingsSection>
-          <SettingsSection id="notifications" title="Notifications">
-            <p className={partStyles.text}>
-              Covenant sends no messages. The bell shows which deadlines are due. To be reminded of
-              them elsewhere, add them to your calendar, from Insights, the list or a contract.
-            </p>
+          <SettingsSection id="backup" title="Backup">
+            <BackupControls />
           </SettingsSection>
-          <SettingsSection id="security" title="Security">
-            <p className={partStyles.text}>
-              {PROTECTION[protection]} A password of a protected file is used once and not kept.
-            </p>
-          </SettingsSection>
-          <CompaniesSection />
-          <PlaybookSection />
-          <SettingsSection id="data-privacy" title="Data & Privacy">
+          {hasCompanies ? <CompaniesSection companies={companies} /> : null}
+          <SettingsSection id="storage" title="Storage">
             <div className={styles.parts}>
               <p className={partStyles.text}>
                 Your files, what Covenant read in them and your corrections are kept in this browser
-                and nowhere else. Nothing is sent.
+                and nowhere else. There is no account, and nothing is sent. Passwords of protected
+                files are not kept.
               </p>
               <StorageFigures />
               {use ? <Durability isDurable={use.isDurable} /> : null}
-              <LockControls onLock={onLock} />
-              <BackupControls />
               <DeletionControls deletion={deletion} use={use} />
             </div>
           </SettingsSection>
-          <SettingsSection id="help-support" title="Help & Support">
-            <div className={styles.texts}>
-              <p className={partStyles.text}>
-                Covenant reads PDF, DOCX and plain text files. Every value says where it was found:
-                check it there before you rely on it.
-              </p>
-              <p className={partStyles.text}>Covenant reads contracts and gives no legal advice.</p>
-            </div>
+          <SettingsSection id="help" title="Help">
+            <p className={partStyles.text}>
+              Covenant reads PDF, DOCX and plain text files, and gives no legal advice. Every value
+              says where it was found: check it there before you rely on it.
+            </p>
           </SettingsSection>
         </div>
       </SettingsLayout>
@@ -94,7 +86,6 @@ export function PrivateSettings({ onLock }: { onLock: () => void }) {
 const styles = {
   sections: gridStack({ gap: '4', minWidth: '0' }),
   parts: gridStack({ gap: '5', minWidth: '0' }),
-  texts: gridStack({ gap: '2' }),
 };
 
 /** The figures of a measurement, with their names. */

@@ -1,55 +1,48 @@
-import { Bell, Database, HelpCircle, ShieldCheck, UserRound } from 'lucide';
+import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { flexRow, gridStack, wrapRow } from 'styled-system/patterns';
+import { Link } from 'wouter';
 import { Card } from '../../ui/card';
 import { Icon } from '../../ui/icon';
 
-interface SectionLink {
+export interface SettingsLink {
+  /** `#` and the id of a section, or the path of another page. */
   readonly href: string;
   readonly label: string;
-  readonly icon: ReactNode;
+  readonly icon: IconNode;
 }
-
-const SECTIONS: readonly SectionLink[] = [
-  { href: '#profile', label: 'Profile', icon: <Icon of={UserRound} /> },
-  { href: '#notifications', label: 'Notifications', icon: <Icon of={Bell} /> },
-  { href: '#security', label: 'Security', icon: <Icon of={ShieldCheck} /> },
-  { href: '#data-privacy', label: 'Data & Privacy', icon: <Icon of={Database} /> },
-  { href: '#help-support', label: 'Help & Support', icon: <Icon of={HelpCircle} /> },
-];
 
 /** Links to the sections (spec §2, /settings), and the sections that are shown. */
 export function SettingsLayout({
+  links,
   current,
-  extra,
   children,
 }: {
-  /** Links to sections that this kind of workspace has beside the others, before `before`. */
-  extra?: { readonly links: readonly SectionLink[]; readonly before: string } | undefined;
+  links: readonly SettingsLink[];
   /** Address of the only section that is shown. */
   current?: string;
   children: ReactNode;
 }) {
-  const links = SECTIONS.flatMap((section) =>
-    extra?.before === section.href ? [...extra.links, section] : [section],
-  );
   return (
     <div className={styles.layout}>
       <nav aria-label="Settings">
         <ul className={styles.links}>
-          {links.map(({ href, label, icon }) => (
-            <li key={href}>
-              <a
-                href={href}
-                aria-current={href === current ? 'true' : undefined}
-                className={styles.link}
-              >
-                {icon}
-                {label}
-              </a>
-            </li>
-          ))}
+          {links.map(({ href, label, icon }) => {
+            const Anchor = href.startsWith('#') ? 'a' : Link;
+            return (
+              <li key={href}>
+                <Anchor
+                  href={href}
+                  aria-current={href === current ? 'true' : undefined}
+                  className={styles.link}
+                >
+                  <Icon of={icon} />
+                  {label}
+                </Anchor>
+              </li>
+            );
+          })}
         </ul>
       </nav>
       {children}

@@ -155,7 +155,7 @@ export const playbookModel = defineModel({
     }
   },
   ui: {
-    ...inPrivate('/settings'),
+    ...inPrivate('/settings/playbook'),
     executors: {
       'rule.switch': (driver) => driver.click('checkbox', 'Use Exclusivity'),
       'number.edit': (driver, { text }) => driver.fill('Points of Exclusivity', text),

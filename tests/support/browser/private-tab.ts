@@ -168,10 +168,9 @@ export async function saveEverything(tab: Tab): Promise<UploadedFile> {
   return { name: download.suggestedFilename(), mimeType: 'application/zip', buffer };
 }
 
-/** Opens the settings. The playbook stands above the buttons, and comes after them. */
 export async function openSettings(tab: Tab): Promise<void> {
   await tab.goTo('/settings');
-  await tab.see(tab.page.getByRole('table', { name: 'Risk rules' }));
+  await tab.see(button(tab, 'Save everything'));
 }
 
 export const PASSPHRASE = 'correct horse battery';

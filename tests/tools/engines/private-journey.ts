@@ -58,9 +58,10 @@ const uploadLease = async (product: DrivenPage) =>
 const uploadWord = async (product: DrivenPage) =>
   upload(product, 'nda.docx', await makeDocx(readOwn('nda-leap-day').split('\n')));
 
-/** Sees the page of the lease. */
+/** Sees the page of the lease, and its file beside the terms: Firefox reports a worker that is left while it loads. */
 async function seeLease(product: DrivenPage): Promise<void> {
   await see(product, 'Governing law');
+  await see(product, 'Page 1 of ');
   expect(await product.readText()).toContain(LEASE);
 }
 

@@ -75,7 +75,8 @@ test('The private workspace, step by step', async () => {
   await button('Save everything').scrollIntoViewIfNeeded();
   await shoot(tab, 'settings');
 
-  await page.getByRole('heading', { name: 'Playbook' }).evaluate((node) => node.scrollIntoView());
+  await tab.goTo('/settings/playbook');
+  await tab.see(page.getByRole('table', { name: 'Risk rules' }));
   await shoot(tab, 'playbook');
 
   await tab.goTo('/insights');

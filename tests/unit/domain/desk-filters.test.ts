@@ -32,6 +32,7 @@ const find = (conditions: Readonly<Record<string, readonly string[]>>) => {
 const VALUES: readonly (readonly [kind: string, value: string, words: string, ids: string])[] = [
   ['clause', 'exclusivity', 'Exclusivity', 'supply,lease'],
   ['clause', 'no.exclusivity', 'no Exclusivity', 'open,ended'],
+  ['clause', 'unsure.exclusivity', 'unsure: Exclusivity', 'lease'],
   ['clause', 'unsure.cap-on-liability', 'unsure: Cap on liability', 'supply'],
   ['party', 'acme, INC', 'acme, INC', 'supply,open'],
   ['law', 'Delaware', 'Delaware', 'supply,open'],
@@ -66,7 +67,7 @@ const VALUES: readonly (readonly [kind: string, value: string, words: string, id
   ['added', 'today', 'today', 'supply'],
   ['added', 'week', 'in the last 7 days', 'supply,lease'],
   ['added', 'month', 'in the last 30 days', 'supply,lease,open'],
-  ['added', '..2026-01-01', 'to Jan 1, 2026', 'ended,scan'],
+  ['added', '..2026-01-01', 'to Jan 1, 2026', 'ended'],
 ];
 
 describe('a condition of the private list', () => {

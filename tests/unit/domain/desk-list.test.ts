@@ -89,7 +89,15 @@ describe('offered filters', () => {
 
   it.each([
     ['law del', ['Law: Delaware 2']],
-    ['excl', ['Clause: Exclusivity 2', 'Clause: no Exclusivity 2', 'Finding: Exclusivity 2']],
+    [
+      'excl',
+      [
+        'Clause: Exclusivity 2',
+        'Clause: no Exclusivity 2',
+        'Clause: unsure: Exclusivity 1',
+        'Finding: Exclusivity 2',
+      ],
+    ],
     ['CLAUSE no', ['Clause: no Cap on liability 3', 'Clause: no Exclusivity 2']],
     ['ware', []],
     ['uns cap', ['Clause: unsure: Cap on liability 1']],

@@ -19,6 +19,7 @@ it('patterns are the routes of the specification, section 2 and ruling 54', () =
     insights: '/insights',
     reports: '/reports',
     settings: '/settings',
+    playbook: '/settings/playbook',
   });
 });
 
@@ -69,10 +70,11 @@ describe('route of a path', () => {
 it.each([
   { path: '/compare/c-1/c-2', isRoute: true },
   { path: '/Compare/c-1/c-2/', isRoute: true },
+  { path: '/settings/playbook', isRoute: true },
   { path: '/compare/c-1', isRoute: false },
   { path: '/compare/c-1/c-2/c-3', isRoute: false },
 ])('$path is a route of a workspace that keeps contracts: $isRoute', ({ path, isRoute }) => {
-  expect(isPathOf([patterns.compare], path)).toBe(isRoute);
+  expect(isPathOf([patterns.compare, patterns.playbook], path)).toBe(isRoute);
   expect(isPathOf(SHARED_SCREENS, path)).toBe(false);
 });
 

@@ -12,13 +12,18 @@ import {
   selectDraft,
 } from '../../../machines/private/playbook.machine';
 import { ErrorNotice } from '../../ui/notice';
-import { partStyles, Part } from './part';
+import { partStyles } from './part';
 import { usePrivateActors } from '../private-actors';
 import { SettingsSection } from '../../shared/frame/settings-layout';
-import { Download, FolderInput, RotateCcw } from 'lucide';
+import { ArrowLeft, Download, FolderInput, RotateCcw } from 'lucide';
+import { Link } from 'wouter';
+import { paths } from '../../shared/addresses';
+import { AS_RETURN } from '../../shared/list-address';
+import { Icon } from '../../ui/icon';
+import { PageBar } from '../frame/page-bar';
 import { useRef, useId, type ReactNode, useState } from 'react';
 import { describeFailure } from '../../../machines/domain/failure';
-import { Button, QuietButton, SmallButton, IconButton } from '../../ui/button';
+import { Button, buttonClass, QuietButton, SmallButton, IconButton } from '../../ui/button';
 import { FileButton } from './file-button';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import {
@@ -32,13 +37,14 @@ import { Checkbox } from '../../ui/checkbox';
 import { field } from 'styled-system/recipes';
 
 /** The rules by which the risk of contracts is scored, to be changed (ruling 53). */
-export function PlaybookSection() {
+export function PlaybookPage() {
   const { playbook: actor } = usePrivateActors();
   const playbook = useSelector(actor, selectPlaybook);
   const message = useSelector(actor, selectUnavailable);
   return (
-    <SettingsSection id="playbook" title="Playbook">
-      <div className={styles.parts}>
+    <>
+      <PageBar title="Playbook" start={<BackToSettings />} isPrinted />
+      <div className={styles.page}>
         <p className={partStyles.text}>
           The risk score of a contract is the sum of the points of the rules that apply to it, at
           most 100. It orders contracts for review. A change counts at once for all contracts; none
@@ -48,30 +54,37 @@ export function PlaybookSection() {
         {playbook ? (
           <>
             <PlaybookActions />
-            <PlaybookEntries kind="rule" entries={playbook.filter(({ kind }) => kind === 'rule')} />
-            <Part title="Thresholds in days">
-              <PlaybookEntries
-                kind="threshold"
-                entries={playbook.filter(({ kind }) => kind === 'threshold')}
-              />
-            </Part>
+            {KINDS.map((kind) => (
+              <SettingsSection key={kind} id={kind} title={TABLES[kind].label}>
+                <PlaybookEntries
+                  kind={kind}
+                  entries={playbook.filter((one) => one.kind === kind)}
+                />
+              </SettingsSection>
+            ))}
           </>
         ) : null}
-        {playbook || message !== null ? null : (
-          <p role="status" className={styles.loading}>
-            Loading the playbook...
-          </p>
-        )}
+        {playbook || message !== null ? null : <p role="status">Loading the playbook...</p>}
       </div>
-    </SettingsSection>
+    </>
   );
 }
 
-const styles = {
-  parts: gridStack({ gap: '5', minWidth: '0' }),
-  /** About as high as the playbook: what is below it stays where it is. */
-  loading: css({ minHeight: '[80rem]' }),
-};
+const BackToSettings = () => (
+  <Link
+    href={paths.settings}
+    {...AS_RETURN}
+    aria-label="Back to settings"
+    title="Back to settings"
+    className={buttonClass({ variant: 'ghost', size: 'sm', square: true })}
+  >
+    <Icon of={ArrowLeft} />
+  </Link>
+);
+
+const KINDS = ['rule', 'threshold'] as const;
+
+const styles = { page: gridStack({ gap: '4', minWidth: '0', maxWidth: '[56rem]' }) };
 
 /** Saves the playbook as a file, loads one, and makes all of it standard again. */
 export function PlaybookActions() {
