@@ -174,12 +174,6 @@ function printClauseErrors(
   }
 }
 
-/** Contracts whose figures belong together, by their places in the list of all. */
-interface Group {
-  readonly title: string;
-  readonly places: readonly number[];
-}
-
 /** `npm run evaluate`: measures the reader on labelled contracts, each with weights from those of other companies. */
 export async function main(args: readonly string[]): Promise<number> {
   const options = readOptions(args, OPTIONS);
@@ -199,11 +193,11 @@ export async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   const places = [...contracts.keys()];
-  const groups: readonly Group[] = [
+  const groups = [
     { title: 'Contracts that the rules were written with', places: places.slice(0, known.length) },
     { title: 'Contracts that nobody has looked at', places: places.slice(end) },
   ].filter((group) => group.places.length > 0);
-  const inGroup = <T>({ places: own }: Group, all: readonly T[]) =>
+  const inGroup = <T>({ places: own }: (typeof groups)[number], all: readonly T[]) =>
     own.flatMap((place) => all[place] ?? []);
   if (errors === undefined) {
     for (const group of groups) {

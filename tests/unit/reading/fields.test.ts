@@ -92,7 +92,6 @@ describe('parties', () => {
     ['This Agreement is made by and between PLAINS GAS AND ELECTRIC COMPANY (“Plains”) and Bexley Stores LLC (“Buyer”).', ['PLAINS GAS AND ELECTRIC COMPANY', 'Bexley Stores LLC']],
     ['This Agreement is entered into between Halden (UK) Ltd (“Halden”), Rosa Ferrante (“Author”) and quill.press Inc. (“Quill”).', ['Halden (UK) Ltd', 'Rosa Ferrante', 'quill.press Inc.']],
     ['ORDER FORM\nLicensor: Ardmore Foods, Inc.\nAddress: 4 Mill Road\nLicensee: Rosa Ferrante', ['Ardmore Foods, Inc.', 'Rosa Ferrante']],
-    ['JOINT FILING STATEMENT\nThe undersigned agree.\nArdmore Fund II, L.P.\nBy: Ardmore GP, LLC\nBy: /s/ J. Doe\nBexley Stores LLC\n/s/ J. Roe', ['Ardmore Fund II, L.P.', 'Bexley Stores LLC']],
     ['This Agreement is made between ____________ (“Seller”) and ____________ (“Buyer”).', []],
     // A list, with a role of several parties.
     ['This Agreement is made by and between Ardmore Foods, Inc., a Texas corporation (“Seller”), and Bexley One LP, a Delaware limited partnership, Bexley Two LLC, a Delaware limited liability company, and Bexley Three LLC (collectively, the “Buyers”).', ['Ardmore Foods, Inc.', 'Bexley One LP', 'Bexley Two LLC', 'Bexley Three LLC']],
@@ -109,7 +108,6 @@ describe('parties', () => {
     ['AGENCY AGREEMENT\nCorran, Hale & Woods, Inc.\nLadies and Gentlemen:\nArdmore Bancshares Corporation, a Tennessee corporation (the “Company”), and Ardmore Community Bank, a savings bank located in Dover, Tennessee (the “Bank”), insured by the State Deposit Insurance Corporation (“SDIC”), hereby confirm their agreement with Corran, Hale & Woods, Inc. (the “Agent”) as follows:', ['Ardmore Bancshares Corporation', 'Ardmore Community Bank', 'Corran, Hale & Woods, Inc.']],
     // Signatures.
     ['CABLE AGREEMENT\nThis Agreement is made among the Parties identified in Schedule A.\nFor and on behalf of Ardmore Telecom ---------\nFor and on behalf of Bexley Cable plc\nBy:\nFor and on behalf of Corran A/S By:', ['Ardmore Telecom', 'Bexley Cable plc', 'Corran A/S']],
-    ['JOINT FILING STATEMENT\nThe undersigned agree.\nArdmore Fund II, L.P. By: Ardmore GP, LLC, its general partner /s/ J. Doe Name: J. Doe Title: Director\nFor Bexley Stores LLC\n/s/ J. Roe', ['Ardmore Fund II, L.P.', 'Bexley Stores LLC']],
     // A form.
     ['Cover Page\nParty Name: Ardmore Foods, Inc.\nSignature:\nParty Name: Bexley Stores LLC\nSignature:', ['Ardmore Foods, Inc.', 'Bexley Stores LLC']],
   ])('%s', (text, names) => {

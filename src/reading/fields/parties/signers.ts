@@ -1,12 +1,9 @@
 import type { ReadingContext } from '../../context';
 import type { Span } from '../../sentences';
-import { endsAsCompany, isCompany, nameBefore, ROLE_NAME, splitNames, type Name } from './names';
+import { endsAsCompany, isCompany, ROLE_NAME, splitNames, type Name } from './names';
 
 const SIGNED = /^(?:by\s*:|\/s\/|signed\b|signature\s*:|name\s*:)/i;
 const ROLE = /^(?:by|its|name|title|date)\s*:|\/s\//i;
-
-/** A line that goes on with the signature of the line above. */
-const ROLE_FIRST = /^(?:by|its|name|title|date)\s*:/i;
 
 /** In characters. */
 const LONGEST_LINE = 100;
@@ -31,37 +28,11 @@ function companyIn(line: string, start: number): Name | null {
   return { value, isCompany: true, start: start + lead, end: start + line.length };
 }
 
-/** A signature within a line: "Halden Fund, L.P. By: Halden GP, LLC, its general partner /s/ Jane Roe". */
-const INLINE = /\s(?:By\s*:|\/s\/)/g;
-/** What signs for another company is none of the signers: "By: Halden GP, LLC, its manager". */
-const FOR_ANOTHER = /\bby\s*:\s*$/i;
-/** In characters. */
-const LONGEST_NAME = 120;
-const NEAR = 12;
-
-/** Companies directly before a signature that stands on the same line. */
-function inlineSigners(line: string, start: number): readonly Name[] {
-  return [...line.matchAll(INLINE)].flatMap(({ index }): readonly Name[] => {
-    const from = Math.max(0, index - LONGEST_NAME);
-    const before = line.slice(from, index);
-    const lead = before.lastIndexOf('/s/');
-    // The name of the last signer and his title stand before.
-    const title = /^.*\b(?:signatory|director|president|officer|manager|secretary)\b/i.exec(before);
-    const skip = Math.max(lead < 0 ? 0 : lead + 3, title?.[0].length ?? 0);
-    const name = nameBefore(before.slice(skip), start + from + skip);
-    if (!name || !endsAsCompany(name.value)) return [];
-    const at = name.start - start;
-    return FOR_ANOTHER.test(line.slice(Math.max(0, at - NEAR), at)) ? [] : [name];
-  });
-}
-
-/** The companies that sign: each above "By:" or its signature, on one line or two. */
+/** The companies that sign: each above "By:" or its signature. */
 export function readSigners({ text, lines }: ReadingContext): readonly Name[] {
   const words = lines.map(({ start, end }) => text.slice(start, end));
   return lines.flatMap(({ start, end }, index): readonly Name[] => {
     const line = (words[index] ?? '').replace(/:$/, '');
-    const inline = ROLE_FIRST.test(line) ? [] : inlineSigners(words[index] ?? '', start);
-    if (inline.length > 0) return inline;
     if (!SIGNED.test(words[index + 1] ?? '') || ROLE.test(line)) return [];
     if (line.length > LONGEST_LINE) return [];
     const columns = splitNames(line);
@@ -83,6 +54,9 @@ export function readSigners({ text, lines }: ReadingContext): readonly Name[] {
     return company ? [company] : [];
   });
 }
+
+/** In characters. */
+const LONGEST_NAME = 120;
 
 const ON_BEHALF = /\bfor\s+and\s+on\s+behalf\s+of\b:?\s*/gi;
 /** What follows the name of a signer. */

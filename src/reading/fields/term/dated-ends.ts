@@ -1,4 +1,4 @@
-import { type ReadingContext, type Sentence, wordsBefore } from '../../context';
+import { once, type ReadingContext, type Sentence, wordsBefore } from '../../context';
 import { addDuration } from '../../../../machines/domain/day-arithmetic';
 import { ANNIVERSARY, countYears, DURATION, toDuration } from '../../durations';
 import type { FoundEnd, OpenEnd } from '../../reading';
@@ -145,14 +145,41 @@ const anniversariesIn = (text: string): readonly Length[] =>
     return { span, duration: `P${count}Y`, base: 0.35 };
   });
 
+const NDA = /\b(?:non-?\s?disclosure|confidential(?:ity)?|evaluation\s+material)\b/i;
+/** In characters: a contract says what it is about before. */
+const OPENING = 2500;
+const isNda = once(({ text }: ReadingContext) => NDA.test(text.slice(0, OPENING)));
+/** "two years from the date hereof". */
+const FROM_DATE = new RegExp(
+  `\\b${DURATION}(?=\\s+(?:from|after|following)\\s+(?:the\\s+)?(?:effective\\s+date|execution|date\\s+(?:hereof|of\\s+(?:this|its))))`,
+  'gi',
+);
+/** "the obligations hereunder shall terminate": the end of a contract of duties. */
+const DUTIES_END =
+  /\b(?:agreement|obligations?|restrictions?|covenants?|provisions?)\b[^.;]*\b(?:terminates?|expires?|ceases?)\b[^.;]*$/i;
+/** In characters: how far before a length the duties stand. */
+const DUTIES = 300;
+const DUTIES_BASE = 0.7;
+
+/** The lengths of the duties of a contract about confidential information. */
+const dutiesIn = (text: string): readonly Length[] =>
+  [...text.matchAll(FROM_DATE)].slice(0, MOST_LENGTHS).flatMap((match) => {
+    const duration = toDuration(match[1], match[2]);
+    const span = { start: match.index, end: match.index + match[0].length };
+    const before = text.slice(Math.max(0, span.start - DUTIES), span.start);
+    return duration && DUTIES_END.test(before)
+      ? [{ span, duration, base: DUTIES_BASE, isLength: true as const }]
+      : [];
+  });
+
 /** Ends that are written as a length or an anniversary; open ones where their first day is not known. */
 export function computedEnds(
   sentence: Sentence,
   context: ReadingContext,
   dates: Dates,
 ): readonly (FoundEnd | OpenEnd)[] {
-  if (!statesTerm(sentence)) return [];
-  return [...lengthsIn(sentence.text), ...anniversariesIn(sentence.text)].flatMap((one) =>
-    endAfter(one, sentence, context, dates),
-  );
+  const { text } = sentence;
+  const stated = statesTerm(sentence) ? [...lengthsIn(text), ...anniversariesIn(text)] : [];
+  const duties = isNda(context) ? dutiesIn(text) : [];
+  return [...stated, ...duties].flatMap((one) => endAfter(one, sentence, context, dates));
 }

@@ -218,6 +218,15 @@ describe('words that turn a sentence round', () => {
   });
 });
 
+test.each([
+  'The obligations of the Recipient hereunder shall terminate two years from the date of this Agreement.',
+  'The restrictions and covenants set forth herein expire upon the expiration of two (2) years from the date hereof.',
+  'This Agreement and all duties under it shall cease on the date two years after the Effective Date.',
+])('the duties of a contract about confidential information end with it: %s', (text) => {
+  const nda = `Confidentiality Agreement\n${contractWith(text)}`;
+  expect(fieldsOf(nda).expiry).toMatchObject({ value: '2028-03-01', since: { lasts: 'P2Y' } });
+});
+
 // oxfmt-ignore
 const PERPETUAL = [
   '2. Term\nThis Contract will {continue|remain valid|be valid|stay in effect|endure|stay in force|stay in full force|be effective|govern|run} {until|unless and until|unless} {it is |this Contract is |}{terminated|cancelled|revoked}.',

@@ -30,9 +30,6 @@ const COMPANIES = [
   [0.75, `We agree.\n${A}\n{By: J. Doe|By : J. Doe|/s/ J. Doe|Signed J. Doe|Signature: J. Doe|Name: J. Doe}\n${B}\nBy: J. Roe`],
   [0.75, `We agree.\n{Attest: |Accepted for |Agreed and accepted by: |Approved: |Acknowledged by, |Executed for |Signed on behalf of |For }${A}\nBy: J. Doe\n${B}{:|}\nBy: J. Roe`],
   [0.75, `We agree.\n${A}·${B}\nBy: J. Doe By: J. Roe`],
-  [0.75, `We agree.\n${A}·{By: J. Doe|/s/ J. Doe}\n${B}·{By :|/s/} J. Roe`],
-  [0.75, `We agree.\n${A}·By: Corran·Mills·LLC, its partner By: J. Doe\n${B}\nBy: J. Roe`],
-  [0.75, `We agree.\n${A}·/s/ J. Doe, its {signatory|director|president|officer|manager|secretary}·${B}·/s/ J. Roe`],
   [0.75, `We agree.\nFor and on behalf of{:|} ${A}{ ---| ___| ...|\n| by| name| title| signature| signed| date| acting| its| in the presence| represented| for and| “Seller”| (Seller)|;|, a firm|, the firm} by us.\nFor and on behalf of ${B}\n.`],
 ] as const;
 
