@@ -74,5 +74,5 @@ test('a contract whose values cannot be computed is a row that says so, with its
   await app.user.keyboard('{Escape}');
   await app.act(() => window.dispatchEvent(new Event('beforeprint')));
   const printed = screen.getAllByRole('row').at(-1);
-  expect(printed?.textContent).toBe(`Damaged lease–${NOT_SHOWN}`);
+  expect(printed?.textContent).toBe(`–Damaged lease${NOT_SHOWN}`);
 });
