@@ -124,7 +124,7 @@ const PAPER = [
   { format: 'A4', landscape: false, width: 210 - 32, pages: 9 },
   { format: 'A4', landscape: true, width: 297 - 32, pages: 9 },
   { format: 'Letter', landscape: false, width: 215.9 - 32, pages: 10 },
-  { format: 'Letter', landscape: true, width: 279.4 - 32, pages: 10 },
+  { format: 'Letter', landscape: true, width: 279.4 - 32, pages: 11 },
 ] as const;
 
 test('on paper, the private list keeps each text in its cell, each word whole, and few pages', async () => {

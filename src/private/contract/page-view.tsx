@@ -106,14 +106,16 @@ const styleOf = (
 function useScrollToMark(marks: PageMarks) {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const shown = marks.current >= 0 ? '[data-current]' : '[data-mark], mark';
-    const found = [...(page.current?.querySelectorAll(shown) ?? [])];
-    const leftOf = (mark: Element) => mark.getBoundingClientRect().left;
-    const [leftmost] = found.toSorted((one, other) => leftOf(one) - leftOf(other));
-    if (!leftmost) return;
-    // Of lines that are wider than the window, the beginning is read first.
-    page.current?.scrollIntoView({ block: 'nearest', inline: 'start' });
-    leftmost.scrollIntoView({ block: 'center', inline: 'nearest' });
+    const frame = page.current;
+    const leftOf = (area: Element) => area.getBoundingClientRect().left;
+    const [leftmost] = [...(frame?.querySelectorAll('[data-mark]') ?? [])].toSorted(
+      (one, other) => leftOf(one) - leftOf(other),
+    );
+    const hit = frame?.querySelector('[data-current]');
+    // Of drawn lines that are wider than the window, the beginning is read first.
+    if (leftmost && !hit) frame?.scrollIntoView({ block: 'nearest', inline: 'start' });
+    const shown = hit ?? leftmost ?? frame?.querySelector('mark');
+    shown?.scrollIntoView({ block: 'center', inline: 'nearest' });
   }, [marks]);
   return page;
 }

@@ -100,7 +100,7 @@ function PrintedList({ names = NAMES, columns }: PrintedColumns) {
           {contractsAt(contracts, rowIndices).map((contract) => (
             <tr key={contract.id} className={styles.row}>
               {names.map(({ id, print }) => (
-                <td key={id} dir="auto" className={styles.name}>
+                <td key={id} dir="auto" data-column={id} className={styles.name}>
                   {print(contract)}
                 </td>
               ))}
@@ -144,6 +144,10 @@ const styles = {
   columnHeader: css(cell, { fontWeight: 'semibold' }),
   row: css({ breakInside: 'avoid' }),
   // Facts are as narrow as their longest word if the paper is.
-  name: css(cell, { width: '[27%]', overflowWrap: 'anywhere' }),
+  name: css(cell, {
+    width: '[33%]',
+    overflowWrap: 'anywhere',
+    '&[data-column=name]': { width: '[27%]' },
+  }),
   fact: css(cell),
 };
