@@ -111,7 +111,7 @@ function useScrollToMark(marks: PageMarks) {
     const [leftmost] = [...(frame?.querySelectorAll('[data-mark]') ?? [])].toSorted(
       (one, other) => leftOf(one) - leftOf(other),
     );
-    const hit = frame?.querySelector('[data-current]');
+    const hit = marks.current >= 0 ? frame?.querySelector('[data-current]') : null;
     // Of drawn lines that are wider than the window, the beginning is read first.
     if (leftmost && !hit) frame?.scrollIntoView({ block: 'nearest', inline: 'start' });
     const shown = hit ?? leftmost ?? frame?.querySelector('mark');
