@@ -19,10 +19,15 @@ export function AnchoredView({
   children: ReactNode;
 }) {
   const content = useRef<HTMLDivElement>(null);
+  const view = useRef<KeptView>(null);
   useEffect(() => {
     if (!pages.current || !content.current) return;
-    return keepView(pages.current, content.current);
+    const kept = keepView(pages.current, content.current);
+    view.current = kept;
+    return kept.end;
   }, [pages]);
+  // The children have scrolled to their marks by now, of which the browser tells later.
+  useEffect(() => view.current?.look());
   return (
     <div ref={content} style={{ width: `${width}%`, marginInline: 'auto' }}>
       {children}
@@ -30,8 +35,13 @@ export function AnchoredView({
   );
 }
 
-/** Returns a function that ends it. */
-function keepView(pages: HTMLElement, content: HTMLElement): () => void {
+interface KeptView {
+  /** Notes what can be seen. */
+  readonly look: () => void;
+  readonly end: () => void;
+}
+
+function keepView(pages: HTMLElement, content: HTMLElement): KeptView {
   // Not the height of the content: it changes when paragraphs come into view.
   const readSize = () => [pages.clientWidth, pages.clientHeight, content.clientWidth].join();
   let size = readSize();
@@ -65,10 +75,11 @@ function keepView(pages: HTMLElement, content: HTMLElement): () => void {
   observer.observe(pages);
   observer.observe(content);
   pages.addEventListener('scroll', look, { passive: true });
-  return () => {
+  const end = () => {
     observer.disconnect();
     pages.removeEventListener('scroll', look);
   };
+  return { look, end };
 }
 
 function isSeen(mark: Element | null, pages: HTMLElement): boolean {
