@@ -40,7 +40,7 @@ test('The private workspace, step by step', async () => {
     tab,
     ...(await Promise.all(CONTRACTS.map((name) => makePdfFile(`${name}.pdf`, readOwn(name))))),
   );
-  await tab.see(page.getByText(`${count} read`).first());
+  await tab.see(page.getByText(`${count} read`, { exact: true }).first());
   await shoot(tab, 'upload');
   await tab.click(button('Done'));
   await seeContracts(tab, count);
@@ -109,6 +109,7 @@ test('The private workspace, step by step', async () => {
   await page.keyboard.type('a long passphrase');
   await dialog.getByLabel('Repeat the new passphrase').fill('a long passphrase');
   await tab.press('Enter');
+  await tab.click(button('I have noted it'));
   await tab.click(button('Lock workspace'));
   await tab.see(page.getByRole('heading', { name: 'Unlock workspace' }));
   await shoot(tab, 'locked');
