@@ -13,11 +13,10 @@ import type { ContractSummary } from '../../machines/domain/contract';
 import { describeFailure } from '../../machines/domain/failure';
 import { escapeInvisibleChars } from '../../machines/domain/upload';
 import { selectUnsaved } from '../../machines/stored-value';
-import { Button, QuietButton, SmallButton } from '../ui/button';
+import { Button, QuietButton, SmallButton, toggleChip } from '../ui/button';
 import { focusMain } from '../ui/main';
 import { ErrorNotice } from '../ui/notice';
 import { SelectField } from '../ui/select-field';
-import { toggleChip } from '../ui/toggle-chip';
 import { usePrivateActors } from './private-actors';
 
 /** The parties of all contracts, the most frequent first. Computed once for each list. */

@@ -1,6 +1,6 @@
 import { LoaderCircle, type IconNode } from 'lucide';
 import type { ComponentProps } from 'react';
-import { cx } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import { button } from 'styled-system/recipes';
 import { Icon } from './icon';
 
@@ -73,3 +73,17 @@ export function IconButton({
     </button>
   );
 }
+
+/** Class of a round toggle button, for names among others. */
+export const toggleChip = cx(
+  button({ variant: 'outline', size: 'sm' }),
+  css({
+    borderRadius: 'full',
+    '&[aria-pressed=true]': {
+      borderColor: 'accent',
+      backgroundColor: 'accent.soft',
+      color: 'accent',
+      _highContrast: { backgroundColor: '[Highlight]', color: '[HighlightText]' },
+    },
+  }),
+);

@@ -1,4 +1,3 @@
-import { paths } from '../../shared/addresses';
 import { useSelector } from '@xstate/react';
 import { ArrowLeft, Link as LinkIcon } from 'lucide';
 import { css, cx } from 'styled-system/css';
@@ -12,7 +11,7 @@ import { ExportFailure } from '../../shared/exports';
 import { ContractDetails } from './contract-details';
 import { ContractHeader } from './contract-header';
 import { ContractStates } from '../../shared/contract/contract-states';
-import { CopyAnnouncements, CopyButton, CopyFailure } from '../../shared/contract/copy-button';
+import { CopyLinkButton, CopyLinkResult } from '../../shared/contract/copy-button';
 import { ListSteps } from '../../shared/contract/list-steps';
 import { useReturnToList } from '../../shared/list-address';
 import { useActors } from '../../shared/actors';
@@ -32,14 +31,7 @@ export function ContractScreen() {
           Back to Dashboard
         </QuietButton>
         {copy ? (
-          <CopyButton
-            copy={copy}
-            control="link"
-            label="Copy link"
-            icon={LinkIcon}
-            read={() => window.location.origin + paths.contract(id)}
-            className={styles.link}
-          />
+          <CopyLinkButton copy={copy} id={id} className={styles.link} />
         ) : (
           // Keeps the place of the button, so that it moves nothing when the contract has loaded.
           <span aria-hidden="true" className={cx(linkPlace, styles.link, styles.hidden)}>
@@ -49,16 +41,7 @@ export function ContractScreen() {
         )}
         <ListSteps id={id} />
       </div>
-      {copy ? (
-        <>
-          <CopyFailure
-            copy={copy}
-            control="link"
-            text="The link could not be copied. Copy the address of the page instead."
-          />
-          <CopyAnnouncements copy={copy} />
-        </>
-      ) : null}
+      {copy ? <CopyLinkResult copy={copy} /> : null}
       <ExportFailure />
       <ContractStates
         renderHead={(summary) => (

@@ -41,6 +41,7 @@ interface KeptView {
   readonly end: () => void;
 }
 
+/** Keeps what is in the middle there, and marked words in view, when a size changes. */
 function keepView(pages: HTMLElement, content: HTMLElement): KeptView {
   // Not the height of the content: it changes when paragraphs come into view.
   const readSize = () => [pages.clientWidth, pages.clientHeight, content.clientWidth].join();

@@ -1,4 +1,4 @@
-import { ArrowLeft, Link as LinkIcon } from 'lucide';
+import { ArrowLeft } from 'lucide';
 import { useRef, type ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
 import { controlRow, flexRow, gridStack, wrapRow } from 'styled-system/patterns';
@@ -10,11 +10,10 @@ import {
 } from '../../../machines/domain/contract';
 import type { CopyActorRef } from '../../../machines/contract/copy.machine';
 import { countOf } from '../../../machines/domain/words';
-import { paths } from '../../shared/addresses';
 import { RiskBadge, StatusBadge } from '../../shared/badges';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { CalendarButton } from '../../shared/contract/calendar-button';
-import { CopyButton } from '../../shared/contract/copy-button';
+import { CopyLinkButton } from '../../shared/contract/copy-button';
 import { ListSteps } from '../../shared/contract/list-steps';
 import { formatDistance } from '../../shared/contract-days';
 import { useReturnToList } from '../../shared/list-address';
@@ -153,14 +152,7 @@ export function ContractControls({
   return (
     <div className={styles.controls}>
       <ListSteps id={id} />
-      <CopyButton
-        copy={copy}
-        control="link"
-        label="Copy link"
-        icon={LinkIcon}
-        read={() => window.location.origin + paths.contract(id)}
-        className={styles.link}
-      />
+      <CopyLinkButton copy={copy} id={id} className={styles.link} />
       <ContractActions contract={{ id, name }} />
     </div>
   );

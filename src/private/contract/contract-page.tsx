@@ -4,7 +4,7 @@ import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import { selectToday } from '../../../machines/list/dashboard.selectors';
 import { ContractStates } from '../../shared/contract/contract-states';
-import { CopyAnnouncements, CopyFailure } from '../../shared/contract/copy-button';
+import { CopyLinkResult } from '../../shared/contract/copy-button';
 import { useOpenContract } from '../../shared/contract/open-contract';
 import { PartyLinks } from '../../shared/contract/party-links';
 import { ExportFailure } from '../../shared/exports';
@@ -65,12 +65,7 @@ function LoadedContract() {
             contract={contract}
             controls={<ContractControls contract={contract} copy={copy} />}
           />
-          <CopyFailure
-            copy={copy}
-            control="link"
-            text="The link could not be copied. Copy the address of the page instead."
-          />
-          <CopyAnnouncements copy={copy} />
+          <CopyLinkResult copy={copy} />
           <ExportFailure />
           <OriginalFailure />
           <ReportFailure className="" />

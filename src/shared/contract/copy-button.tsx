@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { Check, Copy, type IconNode } from 'lucide';
+import { Check, Copy, Link, type IconNode } from 'lucide';
 import { css, cx } from 'styled-system/css';
 import { type CopyActorRef, selectCopyResult } from '../../../machines/contract/copy.machine';
 import { QuietButton } from '../../ui/button';
+import { paths } from '../addresses';
 import { LiveRegion, VisuallyHidden } from '../../ui/hidden-text';
 
 interface CopyButtonProps {
@@ -42,6 +43,20 @@ export function CopyButton({
   );
 }
 
+/** Button that copies the address of a contract's page. */
+export const CopyLinkButton = ({
+  id,
+  ...props
+}: Pick<CopyButtonProps, 'copy' | 'className'> & { id: string }) => (
+  <CopyButton
+    {...props}
+    control="link"
+    label="Copy link"
+    icon={Link}
+    read={() => window.location.origin + paths.contract(id)}
+  />
+);
+
 /** Error of a failed copy by the button with this `control`. The button tries again. */
 export function CopyFailure({
   copy,
@@ -59,6 +74,18 @@ export function CopyFailure({
     </p>
   ) : null;
 }
+
+/** What has become of the copy of a link: the error beside the page, and the announcement. */
+export const CopyLinkResult = ({ copy }: { copy: CopyActorRef }) => (
+  <>
+    <CopyFailure
+      copy={copy}
+      control="link"
+      text="The link could not be copied. Copy the address of the page instead."
+    />
+    <CopyAnnouncements copy={copy} />
+  </>
+);
 
 /** Live region that announces a copy. A dialog needs its own: the page behind it is hidden. */
 export function CopyAnnouncements({ copy }: { copy: CopyActorRef }) {
