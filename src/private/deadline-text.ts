@@ -40,10 +40,10 @@ export function statusOf(deadline: ListedDeadline, today: CalendarDay): string {
   return `${distance.charAt(0).toUpperCase()}${distance.slice(1)}`;
 }
 
-/** What was said about a deadline: 'Done', 'Snoozed until Jul 1, 2026'. */
+/** What was said about a deadline: 'Reminder on Jul 1, 2026', and 'Done' by an earlier version. */
 export function formatMark(mark: DeadlineMark | null): string {
   if (mark === null) return 'Brought back';
-  return mark.kind === 'done' ? 'Done' : `Snoozed until ${formatDay(mark.until, 'short')}`;
+  return mark.kind === 'done' ? 'Done' : `Reminder on ${formatDay(mark.until, 'short')}`;
 }
 
 /** How many contracts have a next day to act that is not known. */

@@ -84,7 +84,7 @@ const SURFACES: Readonly<Record<string, readonly (readonly [string, Find, values
   '/compare/c-1/c-2': [
     ['names and terms', () => Promise.resolve([screen.getByRole('main')]), 2 * (2 + TERMS)],
   ],
-  '/insights': [['deadlines', region('Deadlines'), 1]],
+  '/calendar': [['deadlines', () => Promise.resolve([screen.getByRole('main')]), 1]],
   '/reports': [
     ['questions', region('Questions to check'), 1],
     ['deadlines of the report', rowOf('Deadlines of the next 12 months'), 1],
@@ -103,7 +103,7 @@ async function show(path: string, certainty: Certainty) {
   const facts = makeFacts({
     ...contract,
     law: 'Maine',
-    deadlines: path === '/insights' ? [end] : [day],
+    deadlines: path === '/calendar' ? [end] : [day],
     toCheck: ['notice'],
   });
   const outlook = makeOutlook([facts]);

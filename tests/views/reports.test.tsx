@@ -67,7 +67,7 @@ test('the report says of each deadline how far it is, or what was said about it'
   expect(Object.fromEntries(statuses)).toEqual({
     'Contract 001': 'Tomorrow',
     'Contract 002': 'Done',
-    'Contract 003': 'Snoozed until Jun 17, 2026',
+    'Contract 003': 'Reminder on Jun 17, 2026',
     'Contract late': 'Overdue',
   });
 });

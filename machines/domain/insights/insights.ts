@@ -1,8 +1,6 @@
 import { countIn } from '../list/needs';
 import { kindOfContract } from '../contract-kinds';
 import { groupBy } from '../list/desk-list';
-import { deadlineId, groupDeadlines } from '../deadlines';
-import { nameDeadlinesFile, type ExportRequest } from '../export';
 import type { ContractFacts, CountBy, InsightGroup, Outlook } from './outlook';
 import { nameRule } from '../rule-names';
 import { listTrends, type Trends } from './trends';
@@ -92,21 +90,5 @@ export function computeInsights({ contracts, today }: Outlook): Insights {
     drivers: listDrivers(read, count),
     trends: listTrends(count, today),
     alerts: alerts.filter((alert) => alert.count > 0),
-  };
-}
-
-/** A calendar file with the deadlines ahead that nobody has put aside. */
-export function requestDeadlinesExport({ contracts, marks, today }: Outlook): ExportRequest {
-  const ahead = new Set(groupDeadlines(contracts, marks, today).coming.map(deadlineId));
-  const withAhead = (facts: ContractFacts) => ({
-    ...facts,
-    deadlines: facts.deadlines.filter((one) =>
-      ahead.has(deadlineId({ contractId: facts.id, ...one })),
-    ),
-  });
-  return {
-    format: 'calendar',
-    contracts: contracts.map(withAhead),
-    fileName: nameDeadlinesFile(today),
   };
 }

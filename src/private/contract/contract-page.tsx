@@ -11,6 +11,7 @@ import { ExportFailure } from '../../shared/exports';
 import { focusHashTarget } from '../../ui/main';
 import { PrintHead, useIsPrinting } from '../../ui/printing';
 import { useMedia } from '../../ui/use-media';
+import { AnsweredNotice } from '../answers';
 import { OriginalFailure, ReportFailure } from '../failures';
 import { usePrivateActors } from '../private-actors';
 import { BackToList, ContractControls, ContractHead, NextDayBox } from './contract-head';
@@ -69,6 +70,7 @@ function LoadedContract() {
           <ExportFailure />
           <OriginalFailure />
           <ReportFailure className="" />
+          <AnsweredNotice />
           <NextDayBox contract={contract} today={today} />
           {terms ? <Terms id={id} terms={terms} today={today} /> : null}
           <PartyLinks parties={parties} />

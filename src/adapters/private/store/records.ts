@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { StoredMark } from '../../../../machines/domain/deadlines';
-import type { FieldValue, FieldValues } from '../../../../machines/domain/fields';
+import type { FieldValue, FieldValues, Proof } from '../../../../machines/domain/fields';
 import type { Found, Format, SourceDocument } from '../../../reading/reading';
 import type {
   fieldStatement,
@@ -92,6 +92,8 @@ export const DEFAULT_SETTINGS: WorkspaceSettings = { company: null };
 /** A contract as listed. */
 export interface StoredContract extends Omit<FileFacts, 'hash'> {
   readonly id: ContractId;
+  /** The start of its hash. */
+  readonly fileId: string;
   /** Null if the file was not read yet. */
   readonly summary: ReadingSummary | null;
   /** At most one for each field. */
@@ -124,6 +126,8 @@ export interface RecordValues {
   readonly text: TextLayout;
   /** With the bytes of the file, and what its row needs, so that one can replace the other. */
   readonly original: FileFacts;
+  /** With the bytes of the file. The statements of its contract name it. */
+  readonly proof: Proof;
   /** By name: settings, playbook, saved views and so on. */
   readonly value: unknown;
 }
