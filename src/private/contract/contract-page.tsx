@@ -70,7 +70,7 @@ function LoadedContract() {
           <ExportFailure />
           <OriginalFailure />
           <ReportFailure className="" />
-          <AnsweredNotice />
+          <AnsweredNotice contractId={id} />
           <NextDayBox contract={contract} today={today} />
           {terms ? <Terms id={id} terms={terms} today={today} /> : null}
           <PartyLinks parties={parties} />
