@@ -126,6 +126,12 @@ export interface FieldSource {
   readonly evidenceId: string;
 }
 
+/** What a value could be instead, with its words. */
+export interface FieldChoice {
+  readonly fieldValue: FieldValue;
+  readonly evidenceId: string;
+}
+
 /** One term of a contract (ruling 39). */
 export interface ContractField {
   readonly current: FieldValue;
@@ -147,6 +153,8 @@ export interface ContractField {
   /** The contract's words for a day that only a person knows: "the launch date". */
   readonly needs?: string;
   readonly sources: readonly FieldSource[];
+  /** Other values that the reader saw, the likeliest first. */
+  readonly others?: readonly FieldChoice[];
   /** The arithmetic, if the value was computed. */
   readonly steps: readonly FieldStep[];
 }

@@ -227,7 +227,7 @@ describe('terms of a private contract', () => {
 
   test('shows notices of two sides, each with its words', () => {
     const notice = (value: string) => ({ value, confidence: 0.6, quote: quote(value) });
-    const two = { ...notice('P90D'), others: [notice('P60D')] };
+    const two = { ...notice('P90D'), sides: [notice('P60D')] };
     expect(readTerm(withFields({ notice: two }), 'notice')).toMatchObject({
       current: { value: 'P90D' },
       certainty: 'to check',
@@ -236,6 +236,27 @@ describe('terms of a private contract', () => {
         ['60 days', 'Page 2, Notice'],
       ],
     });
+  });
+
+  test('names what else a value could be, with its words', () => {
+    const found = (value: string) => ({
+      value,
+      confidence: 0.5,
+      quote: quote(`words of ${value}`),
+    });
+    const law = { ...found('Ohio'), others: [found('Maine')] };
+    const day = { ...found('2026-01-01'), others: [found('2026-02-01')] };
+    const contract = withFields({
+      governingLaw: law,
+      agreementDate: day,
+      expiry: { ...day, others: [found('perpetual')] },
+    });
+    const choicesOf = (field: Field) =>
+      readTerm(contract, field).others?.map(({ fieldValue }) => fieldValue);
+    expect(choicesOf('governingLaw')).toEqual([{ field: 'governingLaw', value: 'Maine' }]);
+    expect(choicesOf('agreementDate')).toEqual([{ field: 'agreementDate', value: '2026-02-01' }]);
+    expect(choicesOf('expiry')).toEqual([{ field: 'expiry', value: 'perpetual' }]);
+    expect(choicesOf('renewal')).toBeUndefined();
   });
 
   const readAs = <T>(value: T) => ({ value, confidence: 0.9, quote: quote('words') });

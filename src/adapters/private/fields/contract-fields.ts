@@ -62,7 +62,7 @@ function readValuesOf(reading: ContractReading | null, field: Field): readonly F
   const { name, fields } = reading;
   if (field === 'title') return name ? [name] : [];
   const { openEnd, notice } = fields;
-  if (field === 'notice') return notice ? [notice, ...(notice.others ?? [])] : [];
+  if (field === 'notice') return notice ? [notice, ...(notice.sides ?? [])] : [];
   if (field === 'termStart' || (field === 'expiry' && openEnd)) {
     return openEnd ? [{ ...openEnd, value: null }] : [];
   }
@@ -70,6 +70,33 @@ function readValuesOf(reading: ContractReading | null, field: Field): readonly F
   const found = isRated(rated) ? fields[rated] : null;
   if (found === null) return [];
   return 'value' in found ? [found] : found;
+}
+
+type Choices = readonly { readonly fieldValue: FieldValue; readonly quote: Quote }[];
+
+/** What else the reader saw for a field. */
+function choicesOf(reading: ContractReading | null, field: Field): Choices {
+  if (!reading) return [];
+  const { fields } = reading;
+  const list = <T>(
+    found: Pick<Found<T>, 'others'> | null | undefined,
+    at: (value: T) => FieldValue,
+  ) => (found?.others ?? []).map(({ value, quote }) => ({ fieldValue: at(value), quote }));
+  switch (field) {
+    case 'agreementDate':
+    case 'effectiveDate':
+      return list(fields[field], (value) => ({ field, value }));
+    case 'expiry':
+      return list(fields.expiry ?? fields.openEnd, (value) => ({ field, value }));
+    case 'renewal':
+      return list(fields.renewal, (value) => ({ field, value }));
+    case 'notice':
+      return list(fields.notice, (value) => ({ field, value }));
+    case 'governingLaw':
+      return list(fields.governingLaw, (value) => ({ field, value }));
+    default:
+      return [];
+  }
 }
 
 /** The name of the words of a term. Those of an end say which first day is missing. */
@@ -157,7 +184,14 @@ export function fieldsOf(
         value ||
         (field !== 'decision' && (field !== 'termStart' || term.open.some(isMissingStart))),
     )
-    .map((current) => ({ current, sources: toSources(current.field) }));
+    .map((current) => ({
+      current,
+      sources: toSources(current.field),
+      others: choicesOf(reading, current.field).map(({ fieldValue, quote }) => ({
+        fieldValue,
+        evidenceId: evidence.add(labelOf(current.field), quote, 0),
+      })),
+    }));
   const toStep = ({ text, quote }: Step, field: Field): FieldStep => {
     const relevance = confidenceIn(readValuesOf(reading, field)) ?? 0;
     return { text, evidenceId: quote && evidence.find(FIELDS[field].label, quote, relevance) };
@@ -165,7 +199,7 @@ export function fieldsOf(
   const { end } = term;
   const computed = { expiry: end, noticeBy: term.noticeBy };
 
-  const entries = listed.map(({ current, sources }): ContractField => {
+  const entries = listed.map(({ current, sources, others }): ContractField => {
     const { field } = current;
     const isComputedField = field === 'expiry' || field === 'noticeBy';
     const correction = correctionOf(contract, field);
@@ -203,6 +237,7 @@ export function fieldsOf(
       reason: isMissing(current) ? reasonOf(field, term, values.decision) : '',
       ...neededDay(field, term),
       sources,
+      ...(others.length > 0 && { others }),
       steps: shown.map((step) => toStep(step, field)),
     };
   });
