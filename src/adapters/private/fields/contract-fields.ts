@@ -74,26 +74,27 @@ function readValuesOf(reading: ContractReading | null, field: Field): readonly F
 
 type Choices = readonly { readonly fieldValue: FieldValue; readonly quote: Quote }[];
 
+const listChoices = <T>(
+  found: Pick<Found<T>, 'others'> | null | undefined,
+  at: (value: T) => FieldValue,
+): Choices => (found?.others ?? []).map(({ value, quote }) => ({ fieldValue: at(value), quote }));
+
 /** What else the reader saw for a field. */
 function choicesOf(reading: ContractReading | null, field: Field): Choices {
   if (!reading) return [];
   const { fields } = reading;
-  const list = <T>(
-    found: Pick<Found<T>, 'others'> | null | undefined,
-    at: (value: T) => FieldValue,
-  ) => (found?.others ?? []).map(({ value, quote }) => ({ fieldValue: at(value), quote }));
   switch (field) {
     case 'agreementDate':
     case 'effectiveDate':
-      return list(fields[field], (value) => ({ field, value }));
+      return listChoices(fields[field], (value) => ({ field, value }));
     case 'expiry':
-      return list(fields.expiry ?? fields.openEnd, (value) => ({ field, value }));
+      return listChoices(fields.expiry ?? fields.openEnd, (value) => ({ field, value }));
     case 'renewal':
-      return list(fields.renewal, (value) => ({ field, value }));
+      return listChoices(fields.renewal, (value) => ({ field, value }));
     case 'notice':
-      return list(fields.notice, (value) => ({ field, value }));
+      return listChoices(fields.notice, (value) => ({ field, value }));
     case 'governingLaw':
-      return list(fields.governingLaw, (value) => ({ field, value }));
+      return listChoices(fields.governingLaw, (value) => ({ field, value }));
     default:
       return [];
   }
