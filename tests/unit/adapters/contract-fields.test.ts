@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Decision, Field, FieldValue } from '../../../machines/domain/fields';
 import { toDetail } from '../../../src/adapters/private/fields/contract-detail';
+import { toFacts } from '../../../src/adapters/private/fields/contract-facts';
+import { listContract } from '../../../src/adapters/private/fields/contract-values';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import type { Correction, StoredContractDetail } from '../../../src/adapters/private/store/records';
 import { summarise } from '../../../src/adapters/private/store/readings';
@@ -257,6 +259,33 @@ describe('terms of a private contract', () => {
     expect(choicesOf('agreementDate')).toEqual([{ field: 'agreementDate', value: '2026-02-01' }]);
     expect(choicesOf('expiry')).toEqual([{ field: 'expiry', value: 'perpetual' }]);
     expect(choicesOf('renewal')).toBeUndefined();
+  });
+
+  test('asks about what an older reader gave, until a person has spoken of it', () => {
+    const { outcome, summary, ...rest } = withFields({});
+    const before = { governingLaw: 'Maine', notice: null };
+    const contract = {
+      ...rest,
+      outcome,
+      summary: summary?.kind === 'read' ? { ...summary, before } : summary,
+    };
+    expect(readTerm(contract, 'governingLaw')).toMatchObject({
+      why: 'A new version of the reader reads it differently',
+      others: [{ fieldValue: { field: 'governingLaw', value: 'Maine' }, evidenceId: null }],
+    });
+    expect(readTerm(contract, 'notice').others).toEqual([
+      { fieldValue: { field: 'notice', value: null }, evidenceId: null },
+    ]);
+    expect(readTerm(contract, 'renewal').others).toBeUndefined();
+    const law: FieldValue = { field: 'governingLaw', value: 'New York' };
+    const answered = { ...contract, corrections: [corrected(law)] };
+    expect(readTerm(answered, 'governingLaw').others).toBeUndefined();
+    const factsOf = (one: StoredContractDetail) =>
+      toFacts(listContract(one, TODAY, STANDARD_PLAYBOOK), STANDARD_PLAYBOOK);
+    expect(factsOf(contract)).toMatchObject({ isReadAnew: true });
+    expect(factsOf(contract).toCheck).toEqual(expect.arrayContaining(['governingLaw', 'notice']));
+    expect(factsOf(withFields({})).toCheck).not.toContain('governingLaw');
+    expect(factsOf(withFields({})).isReadAnew).toBe(false);
   });
 
   const readAs = <T>(value: T) => ({ value, confidence: 0.9, quote: quote('words') });

@@ -10,6 +10,7 @@ import {
   type Decision,
   type ContractField,
   type Field,
+  type FieldChoice,
   type FieldOrigin,
   type FieldSource,
   type FieldStep,
@@ -17,7 +18,13 @@ import {
 } from '../../../../machines/domain/fields';
 import type { ContractReading, Found } from '../../../reading/reading';
 import { isRated } from '../../../reading/thresholds';
-import { certaintyOn, correctionOf, type ContractOnDay } from './contract-values';
+import {
+  certaintyOn,
+  changedFields,
+  correctionOf,
+  readBefore,
+  type ContractOnDay,
+} from './contract-values';
 import type { StoredContractDetail } from '../store/records';
 import { needsPassword, problemOf, recognitionNote } from './unread-problem';
 
@@ -119,6 +126,8 @@ function whyOf(field: Field, findings: readonly Found<unknown>[]): Pick<Contract
   return isComputed ? { why: 'It follows from a value that is to be checked' } : {};
 }
 
+const READ_ANEW = 'A new version of the reader reads it differently';
+
 const isMissingStart = ({ enter }: OpenValue) => enter === 'termStart';
 
 /** What is shown in place of a value, if more is known than that it was not found. */
@@ -168,6 +177,7 @@ export function fieldsOf(
 ): ContractFields {
   const { values, term } = onDay;
   const { outcome } = contract;
+  const changed: readonly Field[] = changedFields(contract);
   const reading = outcome?.kind === 'read' ? outcome.reading : null;
 
   const toSources = (field: Field): readonly FieldSource[] =>
@@ -178,6 +188,15 @@ export function fieldsOf(
           ? evidence.find(FIELDS.notice.label, quote, confidence)
           : evidence.add(labelOf(field), quote, confidence),
     }));
+  const toChoices = (field: Field): readonly FieldChoice[] => [
+    ...listFieldValues({ ...values, ...readBefore(contract) })
+      .filter((one) => one.field === field && changed.some((other) => other === field))
+      .map((fieldValue) => ({ fieldValue, evidenceId: null })),
+    ...choicesOf(reading, field).map(({ fieldValue, quote }) => ({
+      fieldValue,
+      evidenceId: evidence.add(labelOf(field), quote, 0),
+    })),
+  ];
   // Before the steps, which refer to them.
   const listed = listFieldValues(values)
     .filter(
@@ -188,10 +207,7 @@ export function fieldsOf(
     .map((current) => ({
       current,
       sources: toSources(current.field),
-      others: choicesOf(reading, current.field).map(({ fieldValue, quote }) => ({
-        fieldValue,
-        evidenceId: evidence.add(labelOf(current.field), quote, 0),
-      })),
+      others: toChoices(current.field),
     }));
   const toStep = ({ text, quote }: Step, field: Field): FieldStep => {
     const relevance = confidenceIn(readValuesOf(reading, field)) ?? 0;
@@ -233,7 +249,11 @@ export function fieldsOf(
       canUndo: correction !== undefined,
       confidence,
       certainty,
-      ...(certainty === 'to check' ? whyOf(field, readValuesOf(reading, field)) : {}),
+      ...(changed.includes(field)
+        ? { why: READ_ANEW }
+        : certainty === 'to check'
+          ? whyOf(field, readValuesOf(reading, field))
+          : {}),
       runningEnd: field === 'expiry' && end && end.value !== current.value ? end.value : null,
       reason: isMissing(current) ? reasonOf(field, term, values.decision) : '',
       ...neededDay(field, term),

@@ -127,7 +127,7 @@ const since = v.exactOptional(
 );
 const goesOn = v.exactOptional(v.literal(true));
 const endParts = { confidence: probability, why, quote, others: othersOf(dayOrPerpetual), since };
-const end = v.object({ ...endParts, value: dayOrPerpetual, goesOn });
+const end = v.object({ value: dayOrPerpetual, ...endParts, goesOn });
 const openEnd = v.object(endParts);
 
 const pageNumber = v.pipe(count, v.minValue(1));
@@ -351,6 +351,19 @@ export const summarySchema = v.variant('kind', [
     clauses: listOf(shortText),
     /** Those of them in which no clause is sure. */
     unsureClauses: listOf(shortText),
+    /** Values that an older reader gave, where this one gives others. */
+    before: v.exactOptional(
+      v.object({
+        title: v.exactOptional(readSchemas.title),
+        parties: v.exactOptional(readSchemas.parties),
+        agreementDate: v.exactOptional(readSchemas.agreementDate),
+        effectiveDate: v.exactOptional(readSchemas.effectiveDate),
+        expiry: v.exactOptional(readSchemas.expiry),
+        renewal: v.exactOptional(readSchemas.renewal),
+        notice: v.exactOptional(readSchemas.notice),
+        governingLaw: v.exactOptional(readSchemas.governingLaw),
+      }),
+    ),
     /** Pages that are pictures wait for text recognition, which could not be loaded. */
     isUnrecognised: v.exactOptional(v.literal(true)),
   }),
