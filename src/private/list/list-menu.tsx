@@ -7,6 +7,8 @@ import { MenuButton, type MenuControl } from '../../ui/menu-button';
 const load = () => import('./list-menus');
 const GroupMenu = lazyView(() => load().then((menus) => menus.GroupMenu));
 const ColumnsMenu = lazyView(() => load().then((menus) => menus.ColumnsMenu));
+/** What is printed if it is asked for in the menu. */
+export const PortfolioReport = lazyView(() => load().then((menus) => menus.PortfolioReport));
 const ExportMenu = lazyView(() => load().then((menus) => menus.ExportMenu));
 
 const MENUS = [
