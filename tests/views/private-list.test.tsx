@@ -33,7 +33,7 @@ test('what needs the person leads to its contracts, which are not folded there',
     '/dashboard?check=any',
     '/dashboard?next=unknown',
     '/dashboard?risk=Not+read',
-    '/dashboard?added=today',
+    '/dashboard?added=new',
   ]);
   await user.click(needs.getByRole('link', { name: /notice day missed/ }));
   expect(address()).toBe('/dashboard?next=missed');
@@ -163,6 +163,24 @@ test('the portfolio report is of what is seen, and says once that it is no legal
   expect(screen.getAllByText(/no legal advice/)).toHaveLength(1);
   await app.act(() => app.world.printPage.last().resolve());
   expect(screen.queryByText('Portfolio report')).toBeNull();
+});
+
+test('the contracts that were added last come first if that is asked for, without groups', async () => {
+  const { user, address } = await open();
+  expect(screen.getByRole('row', { name: /Supply Agreement/ }).textContent).toContain('New');
+  expect(screen.getByRole('row', { name: /Lease Agreement/ }).textContent).not.toContain('New');
+  const order = async (name: string) => {
+    await user.click(buttonNamed('Order'));
+    await user.click(await screen.findByRole('menuitemradio', { name }));
+    await user.keyboard('{Escape}');
+  };
+  await order('Last added');
+  expect(address()).toBe('/dashboard?sort=-added');
+  expect(shownRows()[0]).toBe('Supply Agreement');
+  expect(shownRows()).toHaveLength(FACTS.length);
+  await order('Next day, soonest first');
+  expect(address()).toBe('/dashboard');
+  expect(shownRows()[0]).toBe('Missed1');
 });
 
 test('a contract is opened from the menu of its row, too', async () => {

@@ -65,16 +65,19 @@ const listPartyDrivers = (read: readonly ContractFacts[], count: CountBy): reado
 /** Medium or high risk. */
 const AT_RISK = '41..100';
 
+const isAtRisk = ({ risk }: ContractFacts) => risk !== 'Low';
+
+/** In percent: how many contracts have a clause. */
+const shareIn = (contracts: readonly ContractFacts[], clause: string) =>
+  percentOf(
+    contracts.filter(({ clauses }) => clauses.includes(clause)).length,
+    Math.max(1, contracts.length),
+  );
+
 /** The clauses by how much more often contracts at risk have them. */
 function listClauses(read: readonly ContractFacts[], count: CountBy): readonly Driver[] {
-  const isAtRisk = ({ risk }: ContractFacts) => risk !== 'Low';
   const risky = read.filter(isAtRisk);
   const others = read.filter((one) => !isAtRisk(one));
-  const shareIn = (contracts: readonly ContractFacts[], clause: string) =>
-    percentOf(
-      contracts.filter(({ clauses }) => clauses.includes(clause)).length,
-      Math.max(1, contracts.length),
-    );
   return [...new Set(risky.flatMap(({ clauses }) => clauses))]
     .map((clause) => ({ clause, share: shareIn(risky, clause), usual: shareIn(others, clause) }))
     .filter(({ share, usual }) => share > usual)

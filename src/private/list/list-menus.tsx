@@ -1,7 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { CalendarPlus, FileText, Printer, Rows3, Table } from 'lucide';
 import { listHasCalendarDays, type ExportFormat } from '../../../machines/domain/export';
-import { toViewQuery } from '../../../machines/domain/list/list-query';
+import { DESK_SORT_COLUMNS } from '../../../machines/domain/list/desk-list';
+import { findGroup, toViewQuery } from '../../../machines/domain/list/list-query';
+import {
+  describeSort,
+  formatSort,
+  parseSort,
+  type Sort,
+} from '../../../machines/domain/list/sorting';
 import { selectViews } from '../../../machines/list/views.machine';
 import { usePrint } from '../../shared/exports';
 import { Menu, MenuCheckbox, MenuItem, MenuRadioGroup } from '../../ui/ark/menu';
@@ -16,17 +23,49 @@ export { PortfolioReport } from './portfolio-report';
 /** What the rows are grouped by. */
 export function GroupMenu(menu: MenuControl) {
   const { dashboard } = usePrivateActors();
-  const { group } = useSelector(dashboard, ({ context }) => context.listQuery);
-  const { groups } = useSelector(dashboard, ({ context }) => context.rules.options);
-  const [usual] = groups;
+  const listQuery = useSelector(dashboard, ({ context }) => context.listQuery);
+  const options = useSelector(dashboard, ({ context }) => context.rules.options);
+  const usual = findGroup({ ...listQuery, group: '' }, options);
   return (
     <Menu {...menu}>
       <MenuRadioGroup
         label="Group by"
-        value={group || (usual?.id ?? '')}
-        options={groups.map(({ id, label }) => ({ value: id, label }))}
+        value={findGroup(listQuery, options)?.id ?? ''}
+        options={options.groups.map(({ id, label }) => ({ value: id, label }))}
         onChange={(picked) =>
           dashboard.send({ type: 'group.pick', group: picked === usual?.id ? '' : picked })
+        }
+      />
+    </Menu>
+  );
+}
+
+/** The orders that are offered; the heads of the columns have more. */
+const ORDERS: readonly (Sort | null)[] = [
+  null,
+  { column: 'added', direction: 'descending' },
+  { column: 'counterparty', direction: 'ascending' },
+  { column: 'score', direction: 'descending' },
+  { column: 'check', direction: 'descending' },
+];
+
+/** The order of the rows. */
+export function OrderMenu(menu: MenuControl) {
+  const { dashboard } = usePrivateActors();
+  const { sort } = useSelector(dashboard, ({ context }) => context.listQuery);
+  const isOther = !ORDERS.some((one) => formatSort(one) === formatSort(sort));
+  return (
+    <Menu {...menu}>
+      <MenuRadioGroup
+        label="Order by"
+        // Ark has no empty value.
+        value={formatSort(sort) || 'default'}
+        options={[...ORDERS, ...(isOther ? [sort] : [])].map((one) => ({
+          value: formatSort(one) || 'default',
+          label: one ? describeSort(one) : 'Next day, soonest first',
+        }))}
+        onChange={(picked) =>
+          dashboard.send({ type: 'sort.pick', sort: parseSort(picked, DESK_SORT_COLUMNS) })
         }
       />
     </Menu>
