@@ -85,7 +85,7 @@ export const PRIVATE_UPLOADS: UploadRules = {
   takesFolders: true,
   hint: 'PDF, DOCX or plain text, up to 50 MB each, also in folders and ZIP files',
   done: 'read',
-  labels: { uploading: 'Reading', success: 'Read', error: 'Not read' },
+  labels: { pending: 'Waiting', uploading: 'Reading', success: 'Read', error: 'Not read' },
 };
 
 const actors = {
