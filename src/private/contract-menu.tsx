@@ -1,5 +1,6 @@
 import { Columns2, Download, FileText, Printer, Trash2 } from 'lucide';
 import type { NamedContract } from '../../machines/domain/contract';
+import { usePrint } from '../shared/exports';
 import { Icon } from '../ui/icon';
 import { Menu, MenuItem } from '../ui/ark/menu';
 import type { MenuControl } from '../ui/menu-button';
@@ -15,7 +16,8 @@ export function ContractMenu({
   /** Undefined on the contract's own page. */
   onOpen: (() => void) | undefined;
 }) {
-  const { original, removal, reports, comparison } = usePrivateActors();
+  const { original, removal, comparison } = usePrivateActors();
+  const print = usePrint();
   const named = { id, name, ...(counterparty !== undefined && { counterparty }) };
   return (
     <Menu {...menu}>
@@ -24,11 +26,7 @@ export function ContractMenu({
           Open
         </MenuItem>
       ) : (
-        <MenuItem
-          value="print"
-          onSelect={() => reports.send({ type: 'report.print' })}
-          icon={<Icon of={Printer} />}
-        >
+        <MenuItem value="print" onSelect={() => print('page')} icon={<Icon of={Printer} />}>
           Print
         </MenuItem>
       )}

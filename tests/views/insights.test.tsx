@@ -62,9 +62,14 @@ test.each([
 );
 
 test('a figure leads to its contracts', async () => {
-  await openInsights([makeFacts({ riskScore: 42 })]);
-  const figure = screen.getByRole('link', { name: '1 contract: Risk score 41–50' });
-  expect(figure.getAttribute('href')).toBe('/dashboard?risk=41..50');
+  const findings = [{ rule: 'exclusivity', points: 10, reason: 'A party binds itself.' }];
+  await openInsights([makeFacts({ findings })]);
+  const figure = screen.getByRole('link', { name: '1 contract: Exclusivity' });
+  expect(figure.getAttribute('href')).toBe('/dashboard?finding=exclusivity');
+  expect(screen.getByRole('link', { name: '1 low risk' }).getAttribute('href')).toBe(
+    '/dashboard?risk=Low',
+  );
+  expect(screen.queryByRole('region', { name: /^Who lacks/ })).toBeNull();
 });
 
 describe('contracts without a known day', () => {

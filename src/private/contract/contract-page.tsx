@@ -11,7 +11,7 @@ import { ExportFailure } from '../../shared/exports';
 import { focusHashTarget } from '../../ui/main';
 import { PrintHead, useIsPrinting } from '../../ui/printing';
 import { useMedia } from '../../ui/use-media';
-import { OriginalFailure, ReportFailure } from '../failures';
+import { OriginalFailure } from '../failures';
 import { usePrivateActors } from '../private-actors';
 import { BackToList, ContractControls, ContractHead, NextDayBox } from './contract-head';
 import { DocumentPane, DocumentSheet, useDocument } from './document-pane';
@@ -68,7 +68,6 @@ function LoadedContract() {
           <CopyLinkResult copy={copy} />
           <ExportFailure />
           <OriginalFailure />
-          <ReportFailure className="" />
           <NextDayBox contract={contract} today={today} />
           {terms ? <Terms id={id} terms={terms} today={today} /> : null}
           <PartyLinks parties={parties} />

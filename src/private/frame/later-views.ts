@@ -3,7 +3,6 @@ export { CompanionDialog } from '../compare/companion-dialog';
 export { CompareScreen } from '../compare/compare-screen';
 export { PrivateInsights } from '../insights/private-insights';
 export { SidePanel } from '../insights/side-panel';
-export { PrivateReports } from '../reports/portfolio-report';
 export { PlaybookPage } from '../settings/playbook-page';
 export { LockScreen } from '../settings/lock-screen';
 export { PrivateSettings } from '../settings/private-settings';

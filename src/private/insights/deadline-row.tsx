@@ -26,7 +26,7 @@ import { ContractLink } from '../contract-links';
 import { formatMark, labelOf, nounOf } from '../deadline-text';
 import { useInlineForm } from '../inline-form';
 import { usePrivateActors } from '../private-actors';
-import { fieldId } from '../field-text';
+import { fieldId } from '../../../machines/domain/field-text';
 import { QuietButton, SmallButton } from '../../ui/button';
 import { RowAction } from '../../ui/row-action';
 import { TextField } from '../../ui/text-field';

@@ -25,7 +25,7 @@ import { formatDay } from '../../ui/format';
 import { MAIN_ID } from '../../ui/main';
 import { labelOf } from '../deadline-text';
 import { usePrivateActors } from '../private-actors';
-import { fieldId } from '../field-text';
+import { fieldId } from '../../../machines/domain/field-text';
 
 /** Panel at the side of every screen: the deadlines that the bell shows (ruling 44). */
 export function SidePanel() {
