@@ -73,9 +73,9 @@ export const correctionMachine = setup({
     }),
     requestCorrection: assign(({ context }) => {
       const outcome = outcomeOf(context);
-      return outcome?.kind === 'valid'
-        ? { change: { kind: 'correct', fieldValue: outcome.fieldValue } as const, opened: null }
-        : {};
+      if (outcome?.kind !== 'valid') return {};
+      const { kind: _kind, ...said } = outcome;
+      return { change: { kind: 'correct', ...said } as const, opened: null };
     }),
     requestConfirmation: assign((_, { fieldValue }: { readonly fieldValue: FieldValue }) => ({
       change: { kind: 'confirm', fieldValue } as const,

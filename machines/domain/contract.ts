@@ -30,6 +30,8 @@ export interface ContractSummary {
   readonly own?: string;
   /** What a search by words finds the contract by beside name and parties: file name and law. */
   readonly searchable?: readonly string[];
+  /** Follows from the bytes of the file, so that it is the same in every workspace that keeps it. */
+  readonly fileId?: string;
   /** Folder that the file was in, with `/` between the names; missing: none. */
   readonly folder?: string;
   readonly expiry: ContractDay;

@@ -1,6 +1,6 @@
 import { titleOfContract } from './contract-title';
 import { compareText } from './words';
-import { addDays, countDays, isCalendarDay, type CalendarDay } from './calendar';
+import { addDays, countDays, type CalendarDay } from './calendar';
 import type { Certainty } from './certainty';
 import type { Field } from './fields';
 import type { KnownTerm } from './term/ends';
@@ -33,7 +33,10 @@ export interface RatedDeadline extends Deadline {
   readonly certainty: Certainty;
 }
 
-/** What the user said about a deadline: it is done, or it shall come back on a day. */
+/**
+ * What a person said about a deadline: it shall come back on a day. `done` is not said any more: a decision about the
+ * contract took its place. What was stored with it stays aside until it is brought back.
+ */
 export type DeadlineMark =
   | { readonly kind: 'done' }
   | { readonly kind: 'snoozed'; readonly until: CalendarDay };
@@ -156,12 +159,6 @@ export function snoozeLimits(
   return first <= last ? { first, last } : null;
 }
 
-/** Whether a deadline can be snoozed until a day. */
-export function isSnoozeDay(until: string, day: CalendarDay, today: CalendarDay): boolean {
-  const limits = snoozeLimits(day, today);
-  return limits !== null && isCalendarDay(until) && until >= limits.first && until <= limits.last;
-}
-
 const WEEK = 7;
 
 /** The day that is proposed: in a week, or half the time that is left. */
@@ -170,7 +167,7 @@ export function proposeSnooze(day: CalendarDay, today: CalendarDay): CalendarDay
   return addDays(today, left < 0 || left > 2 * WEEK ? WEEK : Math.max(1, Math.floor(left / 2)));
 }
 
-/** Message when what was said about a deadline cannot be stored. */
-export const MARK_FAILURE = 'The deadline could not be changed';
+/** Message when an answer cannot be stored. */
+export const ANSWER_FAILURE = 'The answer could not be stored';
 /** Message when the contracts cannot be read for deadlines and insights. */
 export const OUTLOOK_FAILURE = 'Deadlines and insights could not be read';

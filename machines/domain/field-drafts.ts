@@ -14,7 +14,9 @@ import {
   type FieldKind,
   type FieldOfKind,
   type FieldValue,
+  type Proof,
 } from './fields';
+import type { UploadFile } from './upload';
 
 /** A duration as it is entered. */
 export interface LengthDraft {
@@ -41,6 +43,9 @@ export interface DecisionDraft {
   readonly to: string;
   readonly how: string;
   readonly why: string;
+  /** The stored one, and the file that takes its place; null: none. */
+  readonly proof: Proof | null;
+  readonly file: UploadFile | null;
 }
 
 /** What a person enters for a value, by its kind. */
@@ -94,8 +99,9 @@ export function draftOf(one: FieldValue): FieldDraft {
         to = '',
         how = '',
         why = '',
+        proof = null,
       } = value ?? {};
-      return { field, answer, day, to, how, why };
+      return { field, answer, day, to, how, why, proof, file: null };
     }
   }
 }
@@ -111,7 +117,7 @@ export const PARTIES_PROBLEM = `Enter at most ${MAX_PARTIES} parties.`;
 
 /** A draft as a value, or the problem with it. */
 export type DraftOutcome =
-  | { readonly kind: 'valid'; readonly fieldValue: FieldValue }
+  | { readonly kind: 'valid'; readonly fieldValue: FieldValue; readonly file?: UploadFile }
   | { readonly kind: 'invalid'; readonly problem: string };
 
 const valid = (fieldValue: FieldValue): DraftOutcome => ({ kind: 'valid', fieldValue });
@@ -152,17 +158,20 @@ function readRenewal({ mode, length, most, day, isSuccessive }: RenewalDraft): D
   return valid({ field, value });
 }
 
-function readDecision({ answer, day, ...texts }: DecisionDraft): DraftOutcome {
+function readDecision({ answer, day, proof, file, ...texts }: DecisionDraft): DraftOutcome {
   const [to, how, why] = [texts.to, texts.how, texts.why].map(normalizeSpaces);
   if (!isPossibleDay(day)) return invalid(DECISION_DAY_PROBLEM);
   if ([to, how, why].some((text = '') => isTextTooLong(text))) return invalid(TEXT_PROBLEM);
   const value: Decision = {
     kind: answer,
     on: day,
-    ...(answer === 'noticeGiven' ? { ...(to && { to }), ...(how && { how }) } : {}),
+    ...(answer === 'noticeGiven'
+      ? { ...(to && { to }), ...(how && { how }), ...(proof && { proof }) }
+      : {}),
     ...(answer === 'ended' && why ? { why } : {}),
   };
-  return valid({ field: 'decision', value });
+  const isProven = file !== null && answer === 'noticeGiven';
+  return { ...valid({ field: 'decision', value }), ...(isProven && { file }) };
 }
 
 /** Reads a draft. An empty one is valid: the contract has no such value. */

@@ -41,12 +41,12 @@ function formatRenewal(renewal: Renewal): string {
   ].join(', ');
 }
 
-function formatDecision({ kind, on, to, how, why }: Decision): string {
+function formatDecision({ kind, on, to, how, why, proof }: Decision): string {
   const day = describeShortDay(on);
   if (kind === 'renews') return `To renew, decided on ${day}`;
   if (kind === 'ended') return why === undefined ? `Ended on ${day}` : `Ended on ${day}: ${why}`;
   const sent = to === undefined ? `Notice sent on ${day}` : `Notice sent on ${day} to ${to}`;
-  return how === undefined ? sent : `${sent}, ${how}`;
+  return [sent, how, proof && `proof: ${proof.name}`].filter(Boolean).join(', ');
 }
 
 /** Name of each party; none if there are none. */

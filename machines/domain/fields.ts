@@ -1,5 +1,6 @@
 import type { CalendarDay, NO_END } from './calendar';
 import type { Certainty } from './certainty';
+import type { UploadFile } from './upload';
 
 /** An ISO 8601 duration of one unit: `P1Y`, `P6M`, `P2W` or `P30D`. A notice can be in business days: `P10B`. */
 export type Duration = string;
@@ -27,6 +28,18 @@ export const MAX_TEXT_LENGTH = 300;
 /** Most parties of a contract. */
 export const MAX_PARTIES = 200;
 
+/** A file that proves a decision. It is stored with its contract. */
+export interface Proof {
+  readonly id: string;
+  readonly name: string;
+  /** Media type that the browser gave; can be empty. */
+  readonly type: string;
+  /** In bytes. */
+  readonly size: number;
+  /** SHA-256 of the bytes, in lower-case hexadecimal digits. */
+  readonly hash: string;
+}
+
 /** What a person has decided about a contract: notice was sent, it is to renew, or it has ended. */
 export const DECISIONS = ['noticeGiven', 'renews', 'ended'] as const;
 export interface Decision {
@@ -36,6 +49,8 @@ export interface Decision {
   /** Of a notice: to whom, and how it was sent. */
   readonly to?: string;
   readonly how?: string;
+  /** That it was sent. */
+  readonly proof?: Proof;
   /** Why it has ended. */
   readonly why?: string;
 }
@@ -173,7 +188,12 @@ export interface ContractFields {
 
 /** A change of one term. */
 export type FieldChange =
-  | { readonly kind: 'correct' | 'confirm'; readonly fieldValue: FieldValue }
+  | {
+      readonly kind: 'correct' | 'confirm';
+      readonly fieldValue: FieldValue;
+      /** Becomes the proof of a decision. */
+      readonly file?: UploadFile;
+    }
   | { readonly kind: 'undo'; readonly field: Field };
 
 /** The field that a change is about. */

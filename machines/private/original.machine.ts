@@ -7,21 +7,20 @@ import {
   REQUEST_TIMEOUT_MS,
   failTo,
 } from '../domain/failure';
-import { saveOriginal } from './ports';
+import { saveOriginal, type SavedFile } from './ports';
 
-export interface OriginalEvent {
+export interface OriginalEvent extends SavedFile {
   readonly type: 'original.save';
-  readonly id: string;
 }
 
 interface OriginalContext {
-  /** Id of the contract whose file is or was saved last. */
-  readonly id: string;
+  /** The file that is or was saved last. */
+  readonly file: SavedFile;
   /** Why the last request has failed. */
   readonly failure: Failure | null;
 }
 
-/** Saving the original file of a contract again, one at a time (ruling 41). */
+/** Saving a file of a contract again, one at a time (ruling 41). */
 export const originalMachine = setup({
   types: {
     context: {} as OriginalContext,
@@ -30,15 +29,15 @@ export const originalMachine = setup({
   },
   actors: { saveOriginal },
   actions: {
-    setId: assign((_, { id }: OriginalEvent) => ({ id })),
+    setFile: assign((_, { type: _type, ...file }: OriginalEvent) => ({ file })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
   },
   delays: { requestTimeout: REQUEST_TIMEOUT_MS, failureTime: FAILURE_SHOWN_MS },
 }).createMachine({
   id: 'original',
-  context: { id: '', failure: null },
+  context: { file: { id: '' }, failure: null },
   initial: 'idle',
-  on: { 'original.save': { target: '.saving', actions: withEvent('setId') } },
+  on: { 'original.save': { target: '.saving', actions: withEvent('setFile') } },
   states: {
     // The browser shows the saved file.
     idle: {},
@@ -46,7 +45,7 @@ export const originalMachine = setup({
       tags: ['busy', 'openWork'],
       invoke: {
         ...byName('saveOriginal'),
-        input: ({ context }) => ({ id: context.id }),
+        input: ({ context }) => context.file,
         onDone: 'idle',
         onError: failTo('failed', ORIGINAL_FAILURE),
       },

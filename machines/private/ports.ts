@@ -1,8 +1,8 @@
 /** Ports that only the private workspace needs, beside those of every workspace. */
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
+import type { Answer } from '../domain/answers';
 import type { MergedBackup, SavedBackup } from '../domain/backup';
 import type { CompanyChoice } from '../domain/company';
-import type { DeadlineKey, DeadlineMark } from '../domain/deadlines';
 import type {
   LockChange,
   LockChangeOutcome,
@@ -136,14 +136,20 @@ export const hideAddress = fromCallback<AnyEventObject>(notProvidedSync);
 /** Fetches the sample contracts of the product, as files of their folder; rejects with a `PortError`. */
 export const fetchSamples = fromPromise<readonly PickedFile[]>(notProvided);
 
+/** A file of a contract: the original, or the proof with this id. */
+export interface SavedFile {
+  readonly id: string;
+  readonly proof?: string;
+}
+
 /** Removes contracts, all or none; rejects with a `PortError`. */
 export const removeContracts = fromPromise<void, { readonly ids: readonly string[] }>(notProvided);
 
 /** Brings removed contracts back, all or none; rejects with a `PortError`. */
 export const restoreContracts = fromPromise<void, { readonly ids: readonly string[] }>(notProvided);
 
-/** Saves the file of a contract as it came; rejects with a `PortError`. */
-export const saveOriginal = fromPromise<void, { readonly id: string }>(notProvided);
+/** Saves the file of a contract as it came, or a proof of a decision about it; rejects with a `PortError`. */
+export const saveOriginal = fromPromise<void, SavedFile>(notProvided);
 
 /**
  * Reads the stored file of a contract with its password, and stores what was read; false: the password does not open it.
@@ -163,10 +169,10 @@ export const saveCompany = fromPromise<void, ValueToStore<CompanyChoice>>(notPro
 /** Reports all contracts with their marks when it starts, and when some have changed or a day begins. */
 export const watchOutlook = fromCallback<AnyEventObject>(notProvidedSync);
 
-/** Stores what the user says about a deadline; null takes it back. Rejects with a `PortError`. */
-export const markDeadline = fromPromise<
+/** Stores what a person answers, all or nothing; rejects with a `PortError`. `file` becomes the proof of a decision. */
+export const saveAnswers = fromPromise<
   void,
-  { readonly deadline: DeadlineKey; readonly mark: DeadlineMark | null }
+  { readonly answers: readonly Answer[]; readonly file: UploadFile | null }
 >(notProvided);
 
 /** Reports the playbook when it starts, and when it has changed. */

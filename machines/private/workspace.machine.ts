@@ -1,8 +1,10 @@
 import { assign, enqueueActions, forwardTo, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { type ChildrenOf, type ParentRef, withEvent, byName } from '../actors';
 import { addressMachine } from './address.machine';
+import { answerMachine } from './answer.machine';
 import { backlogMachine } from './backlog.machine';
 import { backupMachine } from './backup.machine';
+import { calendarMachine } from './calendar.machine';
 import { clauseWordsMachine } from './clause-words.machine';
 import { filterFieldMachine } from './filter-field.machine';
 import { checksMachine } from './checks.machine';
@@ -11,7 +13,6 @@ import { companyQuestionMachine } from './company-question.machine';
 import { comparisonMachine } from './comparison.machine';
 import { contractMachine, type ContractReport } from '../contract/contract.machine';
 import { dashboardMachine } from '../list/dashboard.machine';
-import { deadlinesMachine } from './deadlines.machine';
 import { deletionMachine } from './deletion.machine';
 import { documentMachine } from './document.machine';
 import type { CalendarDay } from '../domain/calendar';
@@ -24,7 +25,6 @@ import { keysMachine } from './keys.machine';
 import { lockMachine, type LockStateReport } from './lock.machine';
 import { originalMachine } from './original.machine';
 import { outlookMachine } from './outlook.machine';
-import { panelMachine } from './panel.machine';
 import { playbookMachine } from './playbook.machine';
 import {
   hideAddress,
@@ -115,8 +115,8 @@ const actors = {
   clauseWords: clauseWordsMachine,
   filterField: filterFieldMachine,
   outlook: outlookMachine,
-  deadlines: deadlinesMachine,
-  panel: panelMachine,
+  answer: answerMachine,
+  calendar: calendarMachine,
   playbook: playbookMachine,
   checks: checksMachine,
   keys: keysMachine,
@@ -145,7 +145,6 @@ export const privateWorkspaceMachine = setup({
     setToday: assign((_, { day }: DayChangedEvent) => ({ today: day })),
     forwardDay: forwardTo('dashboard'),
     forwardOpened: forwardTo('recent'),
-    forwardOutlookToDeadlines: forwardTo('deadlines'),
     forwardOutlookToChecks: forwardTo('checks'),
     applyDefaultView: sendTo('dashboard', (_, { query }: DefaultViewReport) => ({
       type: 'view.apply',
@@ -245,8 +244,8 @@ export const privateWorkspaceMachine = setup({
         byName('clauseWords'),
         byName('filterField'),
         { ...byName('outlook'), input: ({ self }) => ({ parentRef: self }) },
-        byName('deadlines'),
-        byName('panel'),
+        byName('answer'),
+        byName('calendar'),
         byName('playbook'),
         byName('checks'),
         byName('keys'),
@@ -258,7 +257,7 @@ export const privateWorkspaceMachine = setup({
         'files.opened': { actions: withEvent('uploadFiles') },
         'contract.opened': { actions: 'forwardOpened' },
         'views.defaultFound': { actions: withEvent('applyDefaultView') },
-        'outlook.changed': { actions: ['forwardOutlookToDeadlines', 'forwardOutlookToChecks'] },
+        'outlook.changed': { actions: 'forwardOutlookToChecks' },
         'lock.opened': { actions: ['noteUnlocked', 'reportOpened'] },
         'lock.closed': 'locked',
       },

@@ -23,7 +23,7 @@ const HISTORY_EVENTS = ['popstate', 'pushState', 'replaceState'];
 /** The screens of each kind of workspace. */
 const SCREENS = {
   demo: SHARED_SCREENS,
-  private: [...SHARED_SCREENS, patterns.compare, patterns.playbook],
+  private: [...SHARED_SCREENS, patterns.calendar, patterns.compare, patterns.playbook],
 } as const;
 
 /** A running bridge. */

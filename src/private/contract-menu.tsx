@@ -1,10 +1,51 @@
+import { useSelector } from '@xstate/react';
 import { Columns2, Download, FileText, Printer, Trash2 } from 'lucide';
+import { giveAnswers, listAnswers, type Answerable } from '../../machines/domain/answers';
 import type { NamedContract } from '../../machines/domain/contract';
 import { usePrint } from '../shared/exports';
+import type { Deadline } from '../../machines/domain/deadlines';
+import { selectSummary, selectToday } from '../../machines/list/dashboard.selectors';
 import { Icon } from '../ui/icon';
-import { Menu, MenuItem } from '../ui/ark/menu';
+import { Menu, MenuItem, MenuSeparator } from '../ui/ark/menu';
 import type { MenuControl } from '../ui/menu-button';
+import { ANSWERS } from './answers';
 import { usePrivateActors } from './private-actors';
+
+/** The answers that fit a contract, or one of its deadlines. Each is stored at once. */
+function AnswerItems({ contract, deadline }: { contract: Answerable; deadline?: Deadline }) {
+  const { answer, dashboard } = usePrivateActors();
+  const today = useSelector(dashboard, selectToday);
+  return listAnswers(contract, today, deadline).map((kind) => {
+    const { label, icon } = ANSWERS[kind];
+    return (
+      <MenuItem
+        key={kind}
+        value={kind}
+        icon={<Icon of={icon} />}
+        onSelect={() =>
+          answer.send({
+            type: 'answer.give',
+            answers: giveAnswers(kind, [contract], today, deadline),
+            today,
+          })
+        }
+      >
+        {label}
+      </MenuItem>
+    );
+  });
+}
+
+/** What a person can answer to a deadline. */
+export const AnswerMenu = ({
+  contract,
+  deadline,
+  ...menu
+}: MenuControl & { contract: Answerable; deadline: Deadline }) => (
+  <Menu {...menu}>
+    <AnswerItems contract={contract} deadline={deadline} />
+  </Menu>
+);
 
 /** What can be done with a contract of the private workspace (ruling 41). */
 export function ContractMenu({
@@ -16,8 +57,9 @@ export function ContractMenu({
   /** Undefined on the contract's own page. */
   onOpen: (() => void) | undefined;
 }) {
-  const { original, removal, comparison } = usePrivateActors();
+  const { original, removal, comparison, dashboard } = usePrivateActors();
   const print = usePrint();
+  const summary = useSelector(dashboard, (snapshot) => selectSummary(snapshot, id));
   const named = { id, name, ...(counterparty !== undefined && { counterparty }) };
   return (
     <Menu {...menu}>
@@ -30,6 +72,12 @@ export function ContractMenu({
           Print
         </MenuItem>
       )}
+      {onOpen && summary ? (
+        <>
+          <AnswerItems contract={summary} />
+          <MenuSeparator />
+        </>
+      ) : null}
       <MenuItem
         value="compare"
         onSelect={() => comparison.send({ type: 'companion.ask', contract: named })}

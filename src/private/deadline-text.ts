@@ -30,10 +30,10 @@ const NOUNS: Readonly<Record<DeadlineKind, string>> = {
 /** Starts the name of a deadline: 'renewal of '. The name of the contract ends it. */
 export const nounOf = ({ kind }: Deadline): string => `${NOUNS[kind]} of `;
 
-/** What was said about a deadline: 'Done', 'Snoozed until Jul 1, 2026'. */
+/** What was said about a deadline: 'Reminder on Jul 1, 2026', and 'Done' by an earlier version. */
 export function formatMark(mark: DeadlineMark | null): string {
   if (mark === null) return 'Brought back';
-  return mark.kind === 'done' ? 'Done' : `Snoozed until ${formatDay(mark.until, 'short')}`;
+  return mark.kind === 'done' ? 'Done' : `Reminder on ${formatDay(mark.until, 'short')}`;
 }
 
 /** How many contracts have a next day to act that is not known. */

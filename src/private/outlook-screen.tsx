@@ -15,7 +15,7 @@ export function OutlookScreen({
   noun,
   children,
 }: {
-  noun: 'Insights' | 'Reports';
+  noun: 'Calendar' | 'Insights' | 'Reports';
   children: (current: Outlook) => ReactNode;
 }) {
   const { outlook } = usePrivateActors();
@@ -25,7 +25,7 @@ export function OutlookScreen({
     <>
       <PageBar
         title={noun}
-        isPrinted={noun === 'Insights'}
+        isPrinted={noun !== 'Reports'}
         count={current ? countOf(current.contracts.length, 'contract') : undefined}
       />
       <ErrorNotice
@@ -34,7 +34,10 @@ export function OutlookScreen({
         onRetry={() => outlook.send({ type: 'outlook.retry' })}
       />
       {current?.contracts.length === 0 ? (
-        <EmptyState title="No contracts yet" text={`${noun} follow from your contracts.`} />
+        <EmptyState
+          title="No contracts yet"
+          text={`${noun === 'Calendar' ? 'Deadlines' : noun} follow from your contracts.`}
+        />
       ) : null}
       {current && current.contracts.length > 0 ? (
         <div className={styles.sections}>{children(current)}</div>

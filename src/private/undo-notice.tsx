@@ -10,6 +10,7 @@ export function UndoNotice({
   text,
   children = 'Undo',
   of,
+  actions,
   className,
   onDismiss,
   ...undo
@@ -17,6 +18,8 @@ export function UndoNotice({
   text: ReactNode;
   /** What the button takes back, for screen readers. */
   of: string;
+  /** What else can be done with it. */
+  actions?: ReactNode;
   onDismiss: () => void;
 }) {
   return (
@@ -26,6 +29,7 @@ export function UndoNotice({
         {children}
         <VisuallyHidden>{of}</VisuallyHidden>
       </SmallButton>
+      {actions}
       <IconButton icon={X} size="sm" aria-label="Dismiss" onClick={onDismiss} />
     </div>
   );
@@ -34,6 +38,7 @@ export function UndoNotice({
 const styles = {
   notice: flexRow({
     screenOnly: true,
+    flexWrap: 'wrap',
     gap: '2',
     paddingBlock: '1',
     paddingInlineStart: '4',
@@ -43,7 +48,7 @@ const styles = {
     backgroundColor: 'surface.sunken',
   }),
   text: css({
-    flex: '[1]',
+    flex: '[1 1 12rem]',
     minWidth: '0',
     lineClamp: '2',
     overflowWrap: 'anywhere',

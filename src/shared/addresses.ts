@@ -6,6 +6,7 @@ export const patterns = {
   dashboard: '/dashboard',
   contract: '/contract/:id',
   compare: '/compare/:left/:right',
+  calendar: '/calendar',
   insights: '/insights',
   reports: '/reports',
   settings: '/settings',

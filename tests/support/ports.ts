@@ -195,9 +195,9 @@ const TABLE = {
     kind: 'watcher',
     sends: sent<privateOnly.OutlookReport>('outlook.changed', 'outlook.failed'),
   },
-  markDeadline: {
+  saveAnswers: {
     kind: 'promise',
-    failure: 'The deadline could not be changed',
+    failure: 'The answer could not be stored',
     unlimited: CANCELLED,
   },
   watchPlaybook: {

@@ -196,6 +196,11 @@ export function createStoreWorld() {
   /** Ids of the records that belong to a contract. */
   const findPlace = async (id: string, kind: RecordKind): Promise<string> => {
     if (kind === 'row' || kind === 'statements' || kind === 'value') return id;
+    if (kind === 'proof')
+      return must(
+        (await readRecords()).find((one) => one.kind === kind),
+        kind,
+      ).id;
     const row = (await readRecords()).find((one) => one.kind === 'row' && one.id === id);
     return must(must(row, 'row').references?.[kind], kind);
   };
@@ -273,6 +278,7 @@ export function createStoreWorld() {
 /** A contract that was not read, with overrides. */
 export const makeStored = (changes: Partial<StoredContract> = {}): StoredContract => ({
   id: 'abc',
+  fileId: 'f00d',
   name: 'lease.final.pdf',
   type: 'application/pdf',
   format: 'pdf',

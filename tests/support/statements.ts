@@ -1,3 +1,4 @@
+import type { DeadlineKey, DeadlineMark } from '../../machines/domain/deadlines';
 import type { Field, FieldValue } from '../../machines/domain/fields';
 import type { Store } from '../../src/adapters/private/store/open-store';
 
@@ -19,3 +20,10 @@ export const undo = (
   store: Pick<Store, 'changeField'>,
   { field, ...asked }: Asked & { readonly field: Field },
 ) => store.changeField({ ...asked, change: { kind: 'undo', field } });
+
+/** Says something about a deadline; null takes it back. */
+export const markDeadline = (
+  store: Pick<Store, 'answer'>,
+  { contractId, ...deadline }: DeadlineKey,
+  mark: DeadlineMark | null,
+) => store.answer({ answers: [{ contractId, kind: 'mark', deadline, mark }] });

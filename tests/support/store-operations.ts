@@ -11,6 +11,7 @@ import {
   markDone,
   readOutlook,
 } from './stored-contents';
+import { must } from './must';
 import { correct, undo } from './statements';
 
 /*
@@ -45,6 +46,10 @@ export interface OperationWorld {
   readonly open: () => Promise<Store>;
   readonly chooseFile: () => Promise<ChosenFile>;
 }
+
+/** Notice was sent, and the file that proves it. */
+const SENT = { kind: 'noticeGiven', on: '2026-06-12', to: 'Globex, Inc.' } as const;
+const PROOF = new File(['proof'], 'notice.txt', { type: 'text/plain' });
 
 /** A workspace with two contracts. */
 export interface Filled {
@@ -200,12 +205,33 @@ const STORE_OPERATIONS: Readonly<Record<keyof Store, StoreOperation>> = {
   listChanges: {
     run: async ({ store }) => (await readOutlook(store)).marks.map(({ day }) => day),
   },
-  mark: {
-    run: ({ store, lease }) =>
-      store.mark({
-        deadline: { contractId: lease, kind: 'renewal', day: '2027-06-30' },
-        mark: { kind: 'done' },
+  answer: {
+    run: ({ store, lease, unread }) =>
+      store.answer({
+        answers: [
+          { contractId: lease, kind: 'decision', decision: SENT },
+          { contractId: unread, kind: 'decision', decision: SENT },
+          {
+            contractId: lease,
+            kind: 'mark',
+            deadline: { kind: 'renewal', day: '2027-06-30' },
+            mark: { kind: 'snoozed', until: '2027-06-01' },
+          },
+        ],
+        file: PROOF,
       }),
+  },
+  getProof: {
+    prepare: async (store, { lease }) => {
+      const answers = [{ contractId: lease, kind: 'decision', decision: SENT } as const];
+      await store.answer({ answers, file: PROOF });
+    },
+    run: async ({ store, lease }) => {
+      const { corrections } = must(await store.get(lease), 'contract');
+      const decision = corrections.find(({ field }) => field === 'decision');
+      const proof = decision?.field === 'decision' ? decision.value?.proof : undefined;
+      return (await store.getProof({ id: lease, proof: must(proof, 'proof').id })).content.text();
+    },
   },
   remove: { run: ({ store, lease, unread }) => store.remove([lease, unread]) },
   restore: {

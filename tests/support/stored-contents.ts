@@ -1,4 +1,5 @@
 import { type ReadingOutcome } from '../../src/adapters/private/store/records';
+import { markDeadline } from './statements';
 import type { Store } from '../../src/adapters/private/store/open-store';
 import type { ContractReading, SourceDocument } from '../../src/reading/reading';
 import { EMPTY_READING } from './empty-reading';
@@ -90,10 +91,7 @@ export async function readOutlook(store: Pick<Store, 'listChanges'>) {
 
 /** Marks the end of a contract as done. */
 export const markDone = (store: Store, contractId: string) =>
-  store.mark({
-    deadline: { contractId, kind: 'end', day: '2027-06-30' },
-    mark: { kind: 'done' },
-  });
+  markDeadline(store, { contractId, kind: 'end', day: '2027-06-30' }, { kind: 'done' });
 
 /** A store with one contract, and its id. */
 export async function addOne(store: Store, text = 'one') {

@@ -89,7 +89,7 @@ const SURFACES: Readonly<Record<string, readonly (readonly [string, Find, values
   '/compare/c-1/c-2': [
     ['names and terms', () => Promise.resolve([screen.getByRole('main')]), 2 * (2 + TERMS)],
   ],
-  '/insights': [['deadlines', region('Deadlines'), 1]],
+  '/calendar': [['deadlines', () => Promise.resolve([screen.getByRole('main')]), 1]],
   '/reports': [['questions', region('Questions to check'), 1]],
 };
 
@@ -99,7 +99,7 @@ async function show(path: string, certainty: Certainty) {
   const facts = makeFacts({
     ...contract,
     law: 'Maine',
-    deadlines: path === '/insights' ? [end] : [day],
+    deadlines: path === '/calendar' ? [end] : [day],
     toCheck: path === '/reports' ? ['notice'] : [],
   });
   const app = await renderSignedIn(path, {

@@ -2,8 +2,6 @@ import { countIn } from '../list/needs';
 import { kindOfContract } from '../contract-kinds';
 import { groupBy } from '../list/desk-list';
 import { NOT_READ, RISKS } from '../contract';
-import { deadlineId, groupDeadlines } from '../deadlines';
-import { nameDeadlinesFile, type ExportRequest } from '../export';
 import type { ContractFacts, CountBy, InsightGroup, Outlook } from './outlook';
 import { nameRule } from '../rule-names';
 import { countOf, percentOf } from '../words';
@@ -125,21 +123,5 @@ export function computeInsights({ contracts, today }: Outlook): Insights {
     clauses: listClauses(read, count),
     lacking: listLacking(read, count),
     years: listYears(count, today),
-  };
-}
-
-/** A calendar file with the deadlines ahead that nobody has put aside. */
-export function requestDeadlinesExport({ contracts, marks, today }: Outlook): ExportRequest {
-  const ahead = new Set(groupDeadlines(contracts, marks, today).coming.map(deadlineId));
-  const withAhead = (facts: ContractFacts) => ({
-    ...facts,
-    deadlines: facts.deadlines.filter((one) =>
-      ahead.has(deadlineId({ contractId: facts.id, ...one })),
-    ),
-  });
-  return {
-    format: 'calendar',
-    contracts: contracts.map(withAhead),
-    fileName: nameDeadlinesFile(today),
   };
 }

@@ -60,15 +60,12 @@ export type StatedValue = FieldValue & {
   readonly on: CalendarDay;
 };
 
-/** What of a person's decision the term follows from. */
-export type TermDecision = Pick<Decision, 'kind' | 'on'>;
-
 /** What is known of the term of a contract. */
 export interface KnownTerm {
   readonly read: ReadTerm;
   /** At most one value for each field. */
   readonly stated?: readonly StatedValue[];
-  readonly decision?: TermDecision;
+  readonly decision?: Decision;
 }
 
 type StatedOf<F extends Field, S> = S & { readonly field: F; readonly value: FieldValues[F] };

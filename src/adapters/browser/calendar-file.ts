@@ -2,8 +2,12 @@ import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator';
 import { NOT_READ, type ContractSummary } from '../../../machines/domain/contract';
 import { titleOfContract } from '../../../machines/domain/contract-title';
 import { DAY_WORDS, type CalendarDay } from '../../../machines/domain/calendar';
-import type { DeadlineKind } from '../../../machines/domain/deadlines';
+import type { Deadline, DeadlineKind } from '../../../machines/domain/deadlines';
+import { isKept } from '../../../machines/domain/insights/outlook';
+import type { KnownTerm } from '../../../machines/domain/term/ends';
+import { explainDeadline } from '../../../machines/domain/term/term';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
+import { localDayOf } from './local-day';
 
 /** Addresses of contracts on the origin of the page. */
 export interface ContractLinks {
@@ -26,19 +30,27 @@ interface CalendarEvent {
   readonly suffix: string;
   readonly day: CalendarDay;
   readonly summary: string;
+  /** Why this day; empty if the file does not say it. */
+  readonly steps: readonly string[];
   /** In days before the event. */
   readonly reminders: readonly number[];
 }
 
-/** What an event is called, before or after the contract's name. */
-const DEADLINE_SUMMARIES: Readonly<Record<DeadlineKind, (name: string) => string>> = {
-  notice: (name) => `Last day to give notice: ${name}`,
-  renewal: (name) => `${name} renews`,
-  end: (name) => `${name} ends`,
+/** What an event is called after the contract, whose counterparty comes first. */
+const DEADLINE_SUMMARIES: Readonly<Record<DeadlineKind, string>> = {
+  notice: ': last day to give notice',
+  renewal: ' renews',
+  end: ' ends',
 };
 
+/** How a deadline follows, each step with its page and words. */
+const describeSteps = (term: KnownTerm, deadline: Deadline, today: CalendarDay) =>
+  explainDeadline(term, deadline, today).map(({ text, quote }) =>
+    quote ? `${text} Page ${quote.page}: “${quote.text}”` : text,
+  );
+
 /** The events of a contract: its deadlines, or its expiry. */
-function eventsOf(contract: ContractSummary): readonly CalendarEvent[] {
+function eventsOf(contract: ContractSummary, today: CalendarDay): readonly CalendarEvent[] {
   const { expiry, deadlines } = contract;
   const name = titleOfContract(contract);
   if (deadlines) {
@@ -46,13 +58,15 @@ function eventsOf(contract: ContractSummary): readonly CalendarEvent[] {
       // The end of the term is one event, whether another one follows or not.
       suffix: kind === 'notice' ? '-notice' : '',
       day,
-      summary: `${DEADLINE_SUMMARIES[kind](name)}${certainty === 'to check' ? ' (to check)' : ''}`,
+      summary: `${name}${DEADLINE_SUMMARIES[kind]}${certainty === 'to check' ? ' (to check)' : ''}`,
+      steps: isKept(contract) ? describeSteps(contract.term, { kind, day }, today) : [],
       reminders: DEADLINE_REMINDERS,
     }));
   }
   // Without a last day there is nothing to remind of.
   if (expiry in DAY_WORDS) return [];
-  return [{ suffix: '', day: expiry, summary: `${name} expires`, reminders: EXPIRY_REMINDERS }];
+  const summary = `${name} expires`;
+  return [{ suffix: '', day: expiry, summary, steps: [], reminders: EXPIRY_REMINDERS }];
 }
 
 /** Control characters, which calendar files cannot contain; the library escapes line breaks. */
@@ -71,7 +85,7 @@ const toText = (text: string) =>
 /**
  * The expiries as an iCalendar file (RFC 5545): one all-day event per contract that has a last day; of kept
  * contracts all deadlines (ruling 44). The identity of an event does not change, so that a second import
- * updates the first (ruling 34).
+ * updates the first (ruling 34). That of a kept contract follows from its file, also after it was restored from a backup.
  *
  * @param stamp time at which the file is written.
  */
@@ -84,17 +98,21 @@ export function writeCalendar(
     name: 'Contract expiries',
     prodId: { company: 'Covenant', product: 'Contract expiries' },
   });
-  for (const contract of contracts) for (const event of eventsOf(contract)) add(contract, event);
+  const today = localDayOf(stamp);
+  for (const contract of contracts)
+    for (const event of eventsOf(contract, today)) add(contract, event);
   return calendar.toString();
 
   function add(
-    { id, parties, status, risk, riskScore, deadlines }: ContractSummary,
-    { suffix, day, summary, reminders }: CalendarEvent,
+    { id, fileId, parties, status, risk, riskScore, deadlines }: ContractSummary,
+    { suffix, day, summary, steps, reminders }: CalendarEvent,
   ): void {
     const link = linkTo(id);
     calendar.createEvent({
       // Escaped: the library writes identities as they are.
-      id: `${encodeURIComponent(id.toWellFormed())}${suffix}@${host}`,
+      id: fileId
+        ? `${fileId}${suffix}@covenant`
+        : `${encodeURIComponent(id.toWellFormed())}${suffix}@${host}`,
       // Deadlines move; a calendar takes the event with the higher number.
       sequence: deadlines ? Math.floor(stamp.getTime() / MINUTE_MS) : 0,
       stamp,
@@ -105,6 +123,7 @@ export function writeCalendar(
       summary: toText(summary),
       description: [
         toText(parties),
+        ...steps.map(toText),
         `Status: ${status}`,
         `Risk: ${risk === null ? NOT_READ : `${risk}, score ${riskScore} of 100`}`,
         link,

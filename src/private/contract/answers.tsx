@@ -1,20 +1,29 @@
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import { wrapRow } from 'styled-system/patterns';
+import { flexRow, wrapRow } from 'styled-system/patterns';
 import { selectActiveField } from '../../../machines/contract/correction.machine';
+import {
+  giveAnswers,
+  listAnswers,
+  proposeDecision,
+  takeBack,
+  type AnswerKind,
+} from '../../../machines/domain/answers';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { ContractDetail } from '../../../machines/domain/contract';
+import type { StoredMark } from '../../../machines/domain/deadlines';
 import { draftOf } from '../../../machines/domain/field-drafts';
 import {
-  MAX_TEXT_LENGTH,
   type ContractField,
-  type Decision,
   type FieldOfKind,
   type FieldValue,
 } from '../../../machines/domain/fields';
 import { useOpenContract } from '../../shared/contract/open-contract';
-import { SmallButton } from '../../ui/button';
+import { QuietButton, SmallButton } from '../../ui/button';
 import { useButtonShortcut } from '../../ui/shortcuts';
+import { ANSWERS } from '../answers';
+import { formatMark } from '../deadline-text';
+import { usePrivateActors } from '../private-actors';
 
 const field: FieldOfKind<'decision'> = 'decision';
 const NONE: FieldValue = { field, value: null };
@@ -51,27 +60,10 @@ export function useDecision({ terms }: Pick<ContractDetail, 'terms'>): ContractF
   return saved && answered === terms ? toNewTerm(saved) : undefined;
 }
 
-/** Which answers fit the state of a contract. */
-function listAnswers(
-  { status, goesOn, nextDay }: ContractDetail,
-  decision: Decision | null,
-): readonly { readonly kind: Decision['kind']; readonly label: string }[] {
-  if (status === 'Expired') return [];
-  const hasNotice = nextDay?.kind === 'notice' || Boolean(nextDay?.missed);
-  return [
-    ...(decision?.kind === 'noticeGiven'
-      ? []
-      : [{ kind: 'noticeGiven' as const, label: 'Notice sent' }]),
-    ...(goesOn === 'renews' && hasNotice
-      ? [{ kind: 'renews' as const, label: 'Let it renew' }]
-      : []),
-    { kind: 'ended' as const, label: 'It has ended' },
-  ];
-}
-
-/** What a person can answer to the next day to act. Each opens the form of the decision with today. */
+/** What a person can answer to the next day to act. A decision opens its form; a reminder is stored at once. */
 export function Answers({ contract, today }: { contract: ContractDetail; today: CalendarDay }) {
   const { correction } = useOpenContract();
+  const { answer: answering } = usePrivateActors();
   const isBlocked = useSelector(
     correction,
     (snapshot) => selectActiveField(snapshot) !== undefined || undefined,
@@ -80,39 +72,75 @@ export function Answers({ contract, today }: { contract: ContractDetail; today: 
   const shortcut = useButtonShortcut('n', notice);
   const known = useDecision(contract);
   const current = known?.current.field === field ? known.current : { field, value: null };
-  const { parties, counterparty = '' } = contract;
-  // Without the own company, it is all parties.
-  const isKnown = counterparty !== '' && counterparty !== parties;
-  const answer = (kind: Decision['kind']) => {
+  const decided = current.value ? { ...contract, term: { decision: current.value } } : contract;
+  const answer = (kind: AnswerKind) => {
+    if (kind === 'later') {
+      const answers = giveAnswers(kind, [decided], today);
+      answering.send({ type: 'answer.give', answers, today });
+      return;
+    }
     if (isBlocked) return;
-    const to = isKnown && counterparty.length <= MAX_TEXT_LENGTH ? { to: counterparty } : {};
-    const value: Decision = { kind, on: today, ...(kind === 'noticeGiven' ? to : {}) };
+    const value = proposeDecision(kind, contract, today);
     correction.send({ type: 'field.edit', fieldValue: current });
     correction.send({ type: 'draft.change', draft: draftOf({ field, value }) });
   };
-  const answers = listAnswers(contract, current.value);
+  const answers = listAnswers(decided, today);
   return answers.length === 0 ? null : (
     <div className={styles.answers}>
-      {answers.map(({ kind, label }) => (
+      {answers.map((kind) => (
         <SmallButton
           key={kind}
           {...(kind === 'noticeGiven' && {
             ref: notice,
-            title: shortcut && `${label} (${shortcut})`,
+            title: shortcut && `${ANSWERS[kind].label} (${shortcut})`,
             'aria-keyshortcuts': shortcut,
           })}
-          aria-disabled={isBlocked}
+          aria-disabled={kind === 'later' ? undefined : isBlocked}
           onClick={() => answer(kind)}
         >
-          {label}
+          {ANSWERS[kind].label}
         </SmallButton>
       ))}
+      <Reminders contract={contract} today={today} />
     </div>
   );
 }
 
+/** The deadlines of a contract that wait, each with the way back. */
+function Reminders({ contract, today }: { contract: ContractDetail; today: CalendarDay }) {
+  const { answer, outlook } = usePrivateActors();
+  const marks = useSelector(outlook, ({ context }) => context.outlook?.marks ?? NO_MARKS);
+  const { id, deadlines = [] } = contract;
+  const waiting = marks.filter(
+    ({ contractId, kind, day, mark }) =>
+      contractId === id &&
+      mark.kind === 'snoozed' &&
+      mark.until > today &&
+      deadlines.some((one) => one.kind === kind && one.day === day),
+  );
+  return waiting.map(({ kind, day, mark }) => (
+    <p key={kind} className={styles.reminder}>
+      {formatMark(mark)}
+      <QuietButton
+        onClick={() =>
+          answer.send({
+            type: 'answer.give',
+            answers: [takeBack(contract, { kind: 'mark', deadline: { kind, day }, mark })],
+            today,
+          })
+        }
+      >
+        Bring back
+      </QuietButton>
+    </p>
+  ));
+}
+
+const NO_MARKS: readonly StoredMark[] = [];
+
 const styles = {
-  /** All three fit beside each other on a phone. */
+  reminder: flexRow({ gap: '1', flexBasis: 'full', textStyle: 'small' }),
+  /** They fit beside each other, on a phone in two lines. */
   answers: wrapRow({
     screenOnly: true,
     flexBasis: 'full',

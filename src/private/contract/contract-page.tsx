@@ -11,6 +11,7 @@ import { ExportFailure } from '../../shared/exports';
 import { focusHashTarget } from '../../ui/main';
 import { PrintHead, useIsPrinting } from '../../ui/printing';
 import { useMedia } from '../../ui/use-media';
+import { AnsweredNotice } from '../answers';
 import { OriginalFailure } from '../failures';
 import { usePrivateActors } from '../private-actors';
 import { BackToList, ContractControls, ContractHead, NextDayBox } from './contract-head';
@@ -68,6 +69,7 @@ function LoadedContract() {
           <CopyLinkResult copy={copy} />
           <ExportFailure />
           <OriginalFailure />
+          <AnsweredNotice />
           <NextDayBox contract={contract} today={today} />
           {terms ? <Terms id={id} terms={terms} today={today} /> : null}
           <PartyLinks parties={parties} />

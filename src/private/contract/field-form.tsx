@@ -45,11 +45,14 @@ export function FieldFailure({
 /** A date that the person has not entered completely, which a field hides from scripts, or that is too late for it. */
 const INCOMPLETE = 'incomplete';
 
-const findDay = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLInputElement>('input[type=date]');
+/** Whether the date of a form is none that can be saved, although its field hides that. */
+export function hasIncompleteDay(form: HTMLFormElement): boolean {
+  const validity = form.querySelector<HTMLInputElement>('input[type=date]')?.validity;
+  return Boolean(validity?.badInput || validity?.rangeOverflow);
+}
 
 /** A draft whose date is as incomplete as its field. */
-const withDay = (draft: FieldDraft): FieldDraft =>
+export const asIncomplete = <Draft extends object>(draft: Draft): Draft =>
   'day' in draft ? { ...draft, day: INCOMPLETE } : draft;
 
 /** Form for one term. */
@@ -76,9 +79,8 @@ export function FieldForm({
       correction.send({ type: 'correction.retry' });
       return;
     }
-    const validity = findDay(event.currentTarget)?.validity;
-    if (validity?.badInput || validity?.rangeOverflow)
-      correction.send({ type: 'draft.change', draft: withDay(draft) });
+    if (hasIncompleteDay(event.currentTarget))
+      correction.send({ type: 'draft.change', draft: asIncomplete(draft) });
     correction.send({ type: 'draft.save' });
   };
   return (

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Plus, X } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import {
@@ -280,7 +280,39 @@ function DecisionInputs({
           />
         );
       })}
+      {draft.answer === 'noticeGiven' ? <ProofInput draft={draft} onChange={onChange} /> : null}
     </>
+  );
+}
+
+/** Asks for a file that proves that notice was sent. It can be dropped here, too. */
+function ProofInput({
+  draft,
+  onChange,
+}: Pick<InputsProps<DraftOfKind<'decision'>>, 'draft' | 'onChange'>) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const { proof, file } = draft;
+  return (
+    <div className={styles.proof}>
+      <label htmlFor={id} className={styles.proofLabel}>
+        File that proves it
+      </label>
+      <input
+        id={id}
+        type="file"
+        aria-describedby={proof && !file ? noteId : undefined}
+        className={styles.file}
+        onChange={({ currentTarget: { files } }) =>
+          onChange({ ...draft, file: files?.[0] ?? null })
+        }
+      />
+      {proof && !file ? (
+        <p id={noteId} className={styles.note}>
+          <bdi>{proof.name}</bdi> is kept. Another file takes its place.
+        </p>
+      ) : null}
+    </div>
   );
 }
 
@@ -348,6 +380,27 @@ const styles = {
   }),
   /** Beside the input, below its label. */
   unit: css({ paddingTop: '[1.625rem]' }),
+  proof: gridStack({ gap: '1.5', minWidth: '0' }),
+  proofLabel: css({ textStyle: 'label' }),
+  file: css({
+    maxWidth: 'full',
+    minWidth: '0',
+    minHeight: 'control.sm',
+    textStyle: 'small',
+    borderRadius: 'md',
+    '&::file-selector-button': {
+      minHeight: 'control.sm',
+      marginInlineEnd: '3',
+      paddingInline: '3',
+      border: 'hairline',
+      borderRadius: 'md',
+      backgroundColor: 'surface',
+      color: 'fg',
+      fontWeight: 'medium',
+      cursor: 'pointer',
+    },
+  }),
+  note: css({ textStyle: 'small.muted', overflowWrap: 'anywhere' }),
   parties: gridStack({ gap: '3' }),
   add: css({ justifySelf: 'start', marginInline: '-3' }),
 };

@@ -1,5 +1,5 @@
 import { useSelector, shallowEqual } from '@xstate/react';
-import { Check, ListChecks, Pencil, Undo2, type IconNode } from 'lucide';
+import { Check, ListChecks, Paperclip, Pencil, Undo2, type IconNode } from 'lucide';
 import { useRef, useState, type FormEvent } from 'react';
 import { css } from 'styled-system/css';
 import { flexRow, gridStack } from 'styled-system/patterns';
@@ -16,6 +16,7 @@ import {
   isOfKind,
   type ContractField,
   type ContractFields,
+  type Decision,
   type FieldOfKind,
 } from '../../../machines/domain/fields';
 import {
@@ -26,7 +27,7 @@ import type { ShownWords } from '../../../machines/private/document.machine';
 import { useOpenContract } from '../../shared/contract/open-contract';
 import { PasswordForm } from '../../shared/password-form';
 import { Button, IconButton, QuietButton } from '../../ui/button';
-import { LiveRegion } from '../../ui/hidden-text';
+import { LiveRegion, VisuallyHidden } from '../../ui/hidden-text';
 import { ErrorNotice, Notice } from '../../ui/notice';
 import { useButtonShortcut } from '../../ui/shortcuts';
 import { TextField } from '../../ui/text-field';
@@ -218,6 +219,7 @@ function FieldRow({ term, today }: { term: ContractField; today: CalendarDay }) 
             {origin === 'missing' && needs !== undefined && isOfKind('day', current) ? (
               <MissingDay field={current.field} needs={needs} isBlocked={isBlocked} />
             ) : null}
+            {current.field === 'decision' ? <ProofButton decision={current.value} /> : null}
             <FieldNotes term={term} />
             <FieldSteps term={term} />
             {editing.failure ? <FieldFailure failure={editing.failure} onAct={focusValue} /> : null}
@@ -231,6 +233,23 @@ function FieldRow({ term, today }: { term: ContractField; today: CalendarDay }) 
       )}
     </div>
   );
+}
+
+/** Saves the file that proves a decision. */
+function ProofButton({ decision }: { decision: Decision | null }) {
+  const { original } = usePrivateActors();
+  const { id } = useOpenContract().contract;
+  const proof = decision?.proof;
+  return proof ? (
+    <QuietButton
+      icon={Paperclip}
+      className={styles.proof}
+      onClick={() => original.send({ type: 'original.save', id, proof: proof.id })}
+    >
+      <bdi className={styles.proofName}>{proof.name}</bdi>
+      <VisuallyHidden>: save this proof</VisuallyHidden>
+    </QuietButton>
+  ) : null;
 }
 
 /** A day that only a person knows, in the contract's words. */
@@ -325,6 +344,16 @@ function FieldActions({
 const styles = {
   advice: css({ textStyle: 'caption', color: 'fg.muted' }),
   check: css({ _print: { display: 'none' } }),
+  /** Above the row, whose press shows its words. */
+  proof: css({
+    position: 'relative',
+    zIndex: 'raised',
+    justifySelf: 'start',
+    maxWidth: 'full',
+    marginInline: '-3',
+    _print: { display: 'none' },
+  }),
+  proofName: css({ minWidth: '0', overflowWrap: 'anywhere', whiteSpace: 'normal' }),
   missing: flexRow({
     screenOnly: true,
     position: 'relative',

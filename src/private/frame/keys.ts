@@ -8,6 +8,7 @@ export const KEY_GROUPS = [
     keys: [
       { keys: ['a'], words: 'Add contracts' },
       { keys: ['g', 'c'], words: 'Go to Contracts' },
+      { keys: ['g', 'd'], words: 'Go to Calendar' },
       { keys: ['g', 'i'], words: 'Go to Insights' },
       { keys: ['g', 'r'], words: 'Go to Reports' },
       { keys: ['g', 's'], words: 'Go to Settings' },

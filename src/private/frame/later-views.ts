@@ -2,7 +2,9 @@
 export { CompanionDialog } from '../compare/companion-dialog';
 export { CompareScreen } from '../compare/compare-screen';
 export { PrivateInsights } from '../insights/private-insights';
-export { SidePanel } from '../insights/side-panel';
+export { AnswerDialog } from '../answer-dialog';
+export { CalendarScreen } from '../calendar/calendar-screen';
+export { SidePanel } from '../calendar/side-panel';
 export { PlaybookPage } from '../settings/playbook-page';
 export { LockScreen } from '../settings/lock-screen';
 export { PrivateSettings } from '../settings/private-settings';

@@ -40,6 +40,8 @@ import type { AddressActorRef } from '../../../machines/private/address.machine'
 
 const load = () => import('./later-views');
 
+export const AnswerDialog = lazyView(() => load().then((views) => views.AnswerDialog));
+export const CalendarScreen = lazyView(() => load().then((views) => views.CalendarScreen));
 export const CheckList = lazyView(() => load().then((views) => views.CheckList));
 export const CompanionDialog = lazyView(() => load().then((views) => views.CompanionDialog));
 export const CompareScreen = lazyView(() => load().then((views) => views.CompareScreen));
@@ -51,7 +53,15 @@ export const SidePanel = lazyView(() => load().then((views) => views.SidePanel))
 export const ContractPage = lazyView(() => load().then((views) => views.ContractPage));
 
 /** A locked workspace shows the lock screen first; another one must have it when it is locked without a network. */
-const LATER_VIEWS = [LockScreen, ContractPage, SidePanel, PrivateInsights, CheckList];
+const LATER_VIEWS = [
+  LockScreen,
+  ContractPage,
+  SidePanel,
+  AnswerDialog,
+  CalendarScreen,
+  PrivateInsights,
+  CheckList,
+];
 
 const preloadLaterViews = (): void => LATER_VIEWS.forEach((view) => view.preload());
 
@@ -116,6 +126,9 @@ function OpenApp({ app, auth, workspace }: PrivateProps) {
             <Route path={patterns.compare}>
               <CompareScreen />
             </Route>
+            <Route path={patterns.calendar}>
+              <CalendarScreen />
+            </Route>
             <Route path={patterns.insights}>
               <PrivateInsights />
             </Route>
@@ -137,6 +150,7 @@ function OpenApp({ app, auth, workspace }: PrivateProps) {
           <LockDialog workspace={workspace} />
           <Companion />
           <SidePanel />
+          <ChangedAnswer />
           <KeysDialog />
         </PrivateShell>
       </KeysProvider>
@@ -192,6 +206,13 @@ function Companion() {
   const isAsking = useSelector(comparison, (snapshot) => snapshot.matches('asking'));
   if (!isAsking && !CompanionDialog.isLoaded()) return null;
   return <CompanionDialog />;
+}
+
+/** The form that changes the last answer. Its code is loaded before it first opens. */
+function ChangedAnswer() {
+  const { answer } = usePrivateActors();
+  const isOpen = useSelector(answer, ({ context }) => context.draft !== null);
+  return isOpen || AnswerDialog.isLoaded() ? <AnswerDialog /> : null;
 }
 
 /** The page of a removed contract leads to the list: there is nothing to return to. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ChartColumn, FileText, Lock, Menu as MenuIcon, Plus, Settings, Sparkles } from 'lucide';
+import { CalendarDays, FileText, Lock, Menu as MenuIcon, Plus, Settings, Sparkles } from 'lucide';
 import { use, useMemo, useState, type ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
 import { flexRow, gridStack } from 'styled-system/patterns';
@@ -22,7 +22,7 @@ import { Icon } from '../../ui/icon';
 import { Logo, LogoMark } from '../../ui/logo';
 import { Main } from '../../ui/main';
 import { MenuButton } from '../../ui/menu-button';
-import { DeadlinesBell } from '../insights/deadlines-bell';
+import { DeadlinesBell } from '../calendar/deadlines-bell';
 import { usePrivateActors } from '../private-actors';
 import { BarPlacesContext } from './page-bar';
 import { WorkspaceState, WorkspaceStatus } from './workspace-status';
@@ -121,8 +121,8 @@ export function PrivateShell({
 
 const SCREENS = [
   { pattern: patterns.dashboard, label: 'Contracts', icon: FileText },
+  { pattern: patterns.calendar, label: 'Calendar', icon: CalendarDays },
   { pattern: patterns.insights, label: 'Insights', icon: Sparkles },
-  { pattern: patterns.reports, label: 'Reports', icon: ChartColumn },
   { pattern: patterns.settings, label: 'Settings', icon: Settings },
 ];
 

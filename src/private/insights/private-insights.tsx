@@ -4,51 +4,29 @@ import { gridStack, inlineRow, wrapRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
 import { countOf } from '../../../machines/domain/words';
 import { NOT_READ } from '../../../machines/domain/contract';
-import { requestDeadlinesExport, type Driver } from '../../../machines/domain/insights/insights';
-import type { Outlook, InsightGroup } from '../../../machines/domain/insights/outlook';
-import { selectDeadlines, selectInsights } from '../../../machines/private/outlook.machine';
+import type { Driver } from '../../../machines/domain/insights/insights';
+import type { InsightGroup } from '../../../machines/domain/insights/outlook';
+import { selectInsights } from '../../../machines/private/outlook.machine';
 import { Section } from '../../ui/section';
-import { ExportButton, ExportFailure } from '../../shared/exports';
 import { listHref } from '../../shared/list-address';
 import { OutlookScreen } from '../outlook-screen';
 import { usePrivateActors } from '../private-actors';
-import { DeadlineSection } from './deadline-section';
 import { Card } from '../../ui/card';
 import { BarGauge } from '../../ui/gauge';
 import { VisuallyHidden } from '../../ui/hidden-text';
 
-/** Insights of the private workspace: deadlines first (rulings 44 and 45). */
+/** Insights of the private workspace (ruling 45). */
 export const PrivateInsights = () => (
-  <OutlookScreen noun="Insights">{(current) => <Sections current={current} />}</OutlookScreen>
+  <OutlookScreen noun="Insights">{() => <Sections />}</OutlookScreen>
 );
 
-function Sections({ current }: { current: Outlook }) {
-  const { outlook, dashboard } = usePrivateActors();
-  const groups = useSelector(outlook, selectDeadlines);
+function Sections() {
+  const { outlook } = usePrivateActors();
   const insights = useSelector(outlook, selectInsights);
-  const exporting = useSelector(dashboard, ({ children }) => children.export);
-  if (!groups || !insights) return null;
+  if (!insights) return null;
   const { levels, rules, clauses, parties, lacking, years } = insights;
   return (
     <>
-      <ExportFailure />
-      <DeadlineSection
-        groups={groups}
-        current={current}
-        exportButton={
-          <ExportButton
-            format="calendar"
-            action="Add all to"
-            isDisabled={!exporting || groups.coming.length === 0}
-            onExport={() =>
-              exporting?.send({
-                type: 'export.start',
-                request: requestDeadlinesExport(current),
-              })
-            }
-          />
-        }
-      />
       <Section id="risk-drivers" title="What drives risk">
         <p className={styles.levels}>
           {levels.map(({ label, count, filter }) => (

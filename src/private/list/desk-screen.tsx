@@ -27,6 +27,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { PageSpinner } from '../../ui/loading';
 import { SearchField } from '../../ui/search-field';
+import { AnsweredNotice } from '../answers';
 import { CompanyQuestion } from '../companies';
 import { OriginalFailure } from '../failures';
 import { PageBar } from '../frame/page-bar';
@@ -63,6 +64,7 @@ export function DeskScreen() {
         <CompanyQuestion />
         <BacklogStatus />
         <RemovedNotice />
+        <AnsweredNotice />
         <OriginalFailure />
         <ListStates loading={<PageSpinner label="Loading contracts" />} empty={<EmptyWorkspace />}>
           {() => <List />}

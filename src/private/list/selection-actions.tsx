@@ -1,11 +1,15 @@
 import { paths } from '../../shared/addresses';
 import { useSelector } from '@xstate/react';
 import { Columns2, Trash2 } from 'lucide';
-import { cx } from 'styled-system/css';
+import { useMemo } from 'react';
+import { css, cx } from 'styled-system/css';
 import { Link } from 'wouter';
-import { selectSelectedIds } from '../../../machines/list/dashboard.selectors';
+import { giveAnswers, type AnswerKind } from '../../../machines/domain/answers';
+import { selectSelectedIds, selectToday } from '../../../machines/list/dashboard.selectors';
+import { countOf } from '../../../machines/domain/words';
 import { QuietButton, buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { ANSWERS } from '../answers';
 import { usePrivateActors } from '../private-actors';
 import { barStyles } from '../../shared/list/selection';
 
@@ -20,6 +24,7 @@ export function SelectionActions() {
   return (
     <>
       {ids.size === 2 ? <CompareLink ids={ids} /> : null}
+      <AnswerButtons ids={ids} />
       <QuietButton
         icon={Trash2}
         aria-label={`Remove ${ids.size}`}
@@ -30,6 +35,34 @@ export function SelectionActions() {
       </QuietButton>
     </>
   );
+}
+
+const KINDS: readonly AnswerKind[] = ['noticeGiven', 'renews', 'ended', 'later'];
+
+/** The answers that fit some of the selected contracts. Each is stored at once, about those that it fits. */
+function AnswerButtons({ ids }: { ids: ReadonlySet<string> }) {
+  const { dashboard, answer } = usePrivateActors();
+  const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
+  const today = useSelector(dashboard, selectToday);
+  const offered = useMemo(() => {
+    const selected = contracts.filter(({ id }) => ids.has(id));
+    return KINDS.map((kind) => ({ kind, answers: giveAnswers(kind, selected, today) }));
+  }, [contracts, ids, today]);
+  return offered.map(({ kind, answers }) => {
+    const { label, icon } = ANSWERS[kind];
+    return answers.length === 0 ? null : (
+      <QuietButton
+        key={kind}
+        icon={icon}
+        aria-label={`${label}: ${countOf(answers.length, 'contract')}`}
+        title={label}
+        className={barStyles.button}
+        onClick={() => answer.send({ type: 'answer.give', answers, today })}
+      >
+        <span className={styles.label}>{label}</span>
+      </QuietButton>
+    );
+  });
 }
 
 /** Leads to the comparison of two selected contracts; the one that was selected first is on the left. */
@@ -47,3 +80,5 @@ function CompareLink({ ids }: { ids: ReadonlySet<string> }) {
     </Link>
   );
 }
+
+const styles = { label: css({ display: { base: 'none', xl: 'inline' } }) };

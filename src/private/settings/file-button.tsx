@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button, type ButtonProps } from '../../ui/button';
+import { Button, type ButtonProps, type ButtonVariants } from '../../ui/button';
 
 /** Button that asks for a file. */
 export function FileButton({
@@ -8,10 +8,11 @@ export function FileButton({
   isDisabled,
   onFile,
   ...props
-}: Pick<ButtonProps, 'icon' | 'isBusy' | 'children'> & {
+}: Pick<ButtonProps & ButtonVariants, 'icon' | 'size' | 'isBusy' | 'children'> & {
   /** Name of the file input. */
   label: string;
-  accept: string;
+  /** Missing: any file. */
+  accept?: string;
   isDisabled: boolean;
   onFile: (file: File) => void;
 }) {

@@ -308,7 +308,9 @@ function assertKept({ kept, product }: Run): void {
   }
   const deadlines = outlook && selectDeadlines(outlook.getSnapshot());
   if (outlook?.getSnapshot().matches({ watching: 'loaded' })) {
-    const due = present.filter((id) => !kept.marks.has(id)).length;
+    const due = present.filter(
+      (id) => !kept.marks.has(id) && kept.decisions.get(id)?.kind !== 'ended',
+    ).length;
     assertInvariant(deadlines?.due === due, `${due} deadlines are due`, deadlines?.due);
     const asked = checks?.getSnapshot().context.openQuestions.map(({ contractId }) => contractId);
     assertInvariant(isDeepStrictEqual(asked, askedIds(kept)), 'what is open is asked', asked);

@@ -1,6 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { ContractOutcome } from '../../../machines/ports';
 import type { DeadlineMark } from '../../../machines/domain/deadlines';
+import type { Decision } from '../../../machines/domain/fields';
 import type { Portfolio } from '../../../machines/domain/contract';
 import { makeContracts, makeDetail, makeLock } from '../../support/fixtures';
 import { makeFacts, makeOutlook } from '../../support/outlook';
@@ -14,6 +15,8 @@ export interface Kept {
   removed: ReadonlySet<string>;
   /** What was said of the deadline of a contract. */
   marks: ReadonlyMap<string, DeadlineMark>;
+  /** What was decided about a contract. */
+  decisions: ReadonlyMap<string, Decision>;
   /** Ids of the contracts whose question was answered. */
   answered: ReadonlySet<string>;
   lock: 'unset' | 'open' | 'locked';
@@ -25,6 +28,7 @@ export const createKept = (): Kept => ({
   all: [],
   removed: new Set(),
   marks: new Map(),
+  decisions: new Map(),
   answered: new Set(),
   lock: 'unset',
   added: 0,
@@ -68,10 +72,34 @@ export const outcomeOf = (kept: Kept, id: string): ContractOutcome =>
 /** The day of each contract's deadline. */
 const DEADLINE = { kind: 'end', day: '2026-07-01' } as const;
 
+/** What a decision makes of a contract. One that has ended has no deadline. */
+const decide = (decision: Decision | undefined) =>
+  decision
+    ? {
+        term: { read: {}, decision },
+        ...(decision.kind === 'ended' ? { deadlines: [], status: 'Expired' as const } : {}),
+      }
+    : {};
+
+/** The same entries, with another one, or without it. */
+function withEntry<T>(
+  entries: ReadonlyMap<string, T>,
+  id: string,
+  value: T | null,
+): ReadonlyMap<string, T> {
+  const others = [...entries].filter(([key]) => key !== id);
+  return new Map(value === null ? others : [...others, [id, value]]);
+}
+
 function outlookOf(kept: Kept) {
   const asked = askedIds(kept);
   const facts = presentIds(kept).map((id) =>
-    makeFacts({ id, name: id, toCheck: asked.includes(id) ? ['notice'] : [] }),
+    makeFacts({
+      id,
+      name: id,
+      toCheck: asked.includes(id) ? ['notice'] : [],
+      ...decide(kept.decisions.get(id)),
+    }),
   );
   const marks = [...kept.marks].map(([contractId, mark]) => ({ contractId, ...DEADLINE, mark }));
   return { ...makeOutlook(facts), marks };
@@ -85,9 +113,13 @@ type Changes = {
 export const CHANGES: Changes = {
   removeContracts: (kept, { ids }) => removeContracts(kept, ids),
   restoreContracts: (kept, { ids }) => restoreContracts(kept, ids),
-  markDeadline: (kept, { deadline, mark }) => {
-    const others = [...kept.marks].filter(([id]) => id !== deadline.contractId);
-    kept.marks = new Map(mark ? [...others, [deadline.contractId, mark]] : others);
+  saveAnswers: (kept, { answers }) => {
+    for (const answer of answers) {
+      const { contractId } = answer;
+      if (answer.kind === 'mark') kept.marks = withEntry(kept.marks, contractId, answer.mark);
+      // One that was taken back leaves the one before it, which the reference does not have.
+      else kept.decisions = withEntry(kept.decisions, contractId, answer.decision);
+    }
   },
   changeField: (kept, { id, change }) => {
     const others = [...kept.answered].filter((one) => one !== id);

@@ -22,14 +22,6 @@ const reported = (isLocked: boolean) => ({
   lock: makeLock({ isLocked }),
 });
 
-const DEADLINE = {
-  contractId: 'c-1',
-  contractName: 'Lease',
-  kind: 'end',
-  day: '2026-07-01',
-  mark: null,
-};
-
 const NOT_IDLE = 'nothing is shown of it: the rows of the table say when the workspace locks';
 
 const ASKED_IN = 'is asked while something goes on only: tests/views/private-shell.test.tsx';
@@ -93,12 +85,7 @@ export const privateWorkspaceModel = defineModel({
   causes: {
     // The parent reports it.
     'files.opened': ({ actor }, event) => actor.send(event),
-    // A deadline whose contract is not reported any more is being snoozed.
-    'outlook.changed': ({ actor, world }, event) => {
-      const { deadlines } = actor.getSnapshot().children;
-      deadlines?.send({ type: 'snooze.start', deadline: DEADLINE, today: TODAY });
-      world.watchOutlook.calls.at(-1)?.send(event);
-    },
+    'outlook.changed': ({ world }, event) => world.watchOutlook.calls.at(-1)?.send(event),
   },
   ui: {
     notInBrowser: PRIVATE_ONLY,

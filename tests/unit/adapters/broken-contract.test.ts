@@ -13,7 +13,7 @@ import { addOne, makeOutcome, makeText, markDone, readOutlook } from '../../supp
 import { callPort, failureOf } from '../../support/run-port';
 import { connect, store, runOnStore, world } from '../../support/run-on-store';
 import { searchTexts } from '../../support/search-texts';
-import { confirm, correct } from '../../support/statements';
+import { confirm, correct, markDeadline } from '../../support/statements';
 
 /*
  * Records that an earlier version has taken over from a changed backup. What cannot be computed for a contract costs
@@ -126,10 +126,11 @@ test('a contract with a damaged text is named and not found by its words, others
 
 test('a mark that does not validate is not in force', async () => {
   await markDone(store, good);
-  await store.mark({
-    deadline: { contractId: bad, kind: 'end', day: '2027-06-30' },
-    mark: { kind: 'snoozed', until: '2027-06-01' },
-  });
+  await markDeadline(
+    store,
+    { contractId: bad, kind: 'end', day: '2027-06-30' },
+    { kind: 'snoozed', until: '2027-06-01' },
+  );
   await damage('statements', '2027-06-01', '2027-06-31');
   expect((await readOutlook(store)).marks).toMatchObject([{ contractId: good }]);
 });
@@ -164,9 +165,17 @@ test('what does not validate is not stored, and says so', async () => {
       }),
     () => correct(store, { id: good, value: { field: 'notice', value: 'P0D' } }),
     () =>
-      store.mark({
-        deadline: { contractId: good, kind: 'end', day: '2027-06-31' },
-        mark: { kind: 'done' },
+      markDeadline(store, { contractId: good, kind: 'end', day: '2027-06-31' }, { kind: 'done' }),
+    // What has happened is not in the future.
+    () =>
+      store.answer({
+        answers: [
+          {
+            contractId: good,
+            kind: 'decision',
+            decision: { kind: 'noticeGiven', on: '2099-01-01' },
+          },
+        ],
       }),
     () => store.setSettings({ company: [long] }),
     () =>

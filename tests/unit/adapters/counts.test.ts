@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/calendar';
 import { listParties } from '../../../machines/domain/company';
+import { requestCalendarExport } from '../../../machines/domain/insights/calendar-months';
 import {
   contractsAt,
   createContractIndex,
@@ -22,10 +23,7 @@ import { suggestFilters } from '../../../machines/domain/list/desk-list';
 import { listNeeds } from '../../../machines/domain/list/needs';
 import { lacksKnownDay, NO_FILTERS } from '../../../machines/domain/list/filters';
 import { parseListQuery } from '../../../machines/domain/list/list-query';
-import {
-  computeInsights,
-  requestDeadlinesExport,
-} from '../../../machines/domain/insights/insights';
+import { computeInsights } from '../../../machines/domain/insights/insights';
 import type { ContractFacts } from '../../../machines/domain/insights/outlook';
 import { NO_TEXT_MATCHES } from '../../../machines/domain/search/text-search';
 import { PRIVATE_LIST_RULES } from '../../../machines/private/workspace.machine';
@@ -243,7 +241,8 @@ describe('a calendar file', () => {
       );
       const marks = first ? [{ ...first, mark: { kind: 'done' } as const }] : [];
       const { coming } = groupDeadlines(facts, marks, TODAY);
-      const request = requestDeadlinesExport({ contracts: facts, marks, today: TODAY });
+      const current = { contracts: facts, marks, today: TODAY };
+      const request = requestCalendarExport(current, coming, 'all');
       const wanted = toDates(coming);
       expect(write(request)).toEqual({ days: wanted, count: wanted.length });
     });

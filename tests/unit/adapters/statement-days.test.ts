@@ -56,7 +56,7 @@ async function openIn(zone: string) {
   return {
     store,
     id,
-    markDeadline: createOutlookPorts(resources, feed).markDeadline,
+    saveAnswers: createOutlookPorts(resources, feed).saveAnswers,
     readNotice,
     today: resources.today,
     setTime: (to: Temporal.ZonedDateTime) => {
@@ -105,8 +105,14 @@ describe.each(ZONES)('a statement in %s', (zone) => {
       await person.enter('2028-02-01');
       expect((await person.store.get(person.id))?.corrections[0]?.on).toBe(person.today());
     }
-    const deadline = { contractId: person.id, kind: 'end', day: LAST_DAY } as const;
-    await callPort(person.markDeadline, { deadline, mark: { kind: 'done' } });
+    const deadline = { kind: 'end', day: LAST_DAY } as const;
+    const answer = {
+      contractId: person.id,
+      kind: 'mark',
+      deadline,
+      mark: { kind: 'done' },
+    } as const;
+    await callPort(person.saveAnswers, { answers: [answer], file: null });
     await person.undo();
     const vault = await world.openVault();
     const statements = (await vault.get('statements', person.id))?.value ?? [];

@@ -52,11 +52,18 @@ const REQUESTS: Readonly<Record<string, Request>> = {
     [['expiry', 'confirmed']],
   ],
   'a mark': [
-    'The deadline could not be changed',
-    ({ markDeadline }, contractId) =>
-      callPort(markDeadline, {
-        deadline: { contractId, kind: 'end', day: '2027-06-30' },
-        mark: { kind: 'done' },
+    'The answer could not be stored',
+    ({ saveAnswers }, contractId) =>
+      callPort(saveAnswers, {
+        answers: [
+          {
+            contractId,
+            kind: 'mark',
+            deadline: { kind: 'end', day: '2027-06-30' },
+            mark: { kind: 'done' },
+          },
+        ],
+        file: null,
       }),
     async () => (await readOutlook(store)).marks.map(({ mark }) => mark),
     [{ kind: 'done' }],

@@ -4,7 +4,6 @@ import { addDays } from '../../../machines/domain/calendar';
 import {
   deadlineId,
   groupDeadlines,
-  isSnoozeDay,
   proposeSnooze,
   snoozeLimits,
   type DeadlineKind,
@@ -134,14 +133,6 @@ describe('snoozing', () => {
     { day: '2026-06-01', limits: { first: '2026-06-16', last: '2027-06-15' } },
   ])('a deadline of $day can wait within $limits', ({ day, limits }) => {
     expect(snoozeLimits(day, TODAY)).toEqual(limits);
-    expect(isSnoozeDay(addDays(TODAY, 1), day, TODAY)).toBe(limits !== null);
-    if (!limits) return;
-    expect(isSnoozeDay(limits.first, day, TODAY)).toBe(true);
-    expect(isSnoozeDay(limits.last, day, TODAY)).toBe(true);
-    expect(isSnoozeDay(addDays(limits.first, -1), day, TODAY)).toBe(false);
-    expect(isSnoozeDay(addDays(limits.last, 1), day, TODAY)).toBe(false);
-    expect(isSnoozeDay('', day, TODAY)).toBe(false);
-    expect(isSnoozeDay('2026-06-16x', day, TODAY)).toBe(false);
   });
 
   it.each([
@@ -152,6 +143,5 @@ describe('snoozing', () => {
     ['2026-06-01', '2026-06-22'],
   ])('proposes for %s the day %s', (day, until) => {
     expect(proposeSnooze(day, TODAY)).toBe(until);
-    expect(isSnoozeDay(until, day, TODAY)).toBe(true);
   });
 });

@@ -187,6 +187,7 @@ export function summaryOf(
     partyNames: values.parties,
     searchable:
       values.governingLaw === null ? [contract.name] : [contract.name, values.governingLaw],
+    fileId: contract.fileId,
     ...(contract.folder && { folder: contract.folder }),
     expiry: term.end?.value ?? NOT_FOUND,
     status: term.status,

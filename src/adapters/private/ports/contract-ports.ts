@@ -22,7 +22,7 @@ import type {
 import { toDetail } from '../fields/contract-detail';
 import type { ContractFeed, ContractList } from './contract-feed';
 import { followContracts } from './follower';
-import { createRequests, workPort } from './requests';
+import { createRequests, withFile, workPort } from './requests';
 import { toPlaybook } from '../fields/playbook-values';
 import { withFallback, reportUnexpected } from './port-error';
 import type { Resources } from '../resources';
@@ -95,9 +95,12 @@ export function createContractPorts(
   return {
     loadContracts: request(LIST_FAILURE, async () => give(await feed.readList())),
     loadContract: request(DETAIL_FAILURE, (_, { id }) => get(id)),
-    changeField: change(CHANGE_FAILURE, (send, { id, change: asked }) =>
-      send('changeField', { id, change: asked, ...idsOf(asked) }),
-    ),
+    changeField: change(CHANGE_FAILURE, (send, { id, change: asked }) => {
+      const file = 'file' in asked ? asked.file : undefined;
+      const said =
+        asked.kind === 'undo' ? asked : { kind: asked.kind, fieldValue: asked.fieldValue };
+      return send('changeField', { id, change: said, ...withFile(file), ...idsOf(asked) });
+    }),
     watchContracts: fromCallback(({ sendBack }) => {
       const onList = (list: ContractList) =>
         sendBack({

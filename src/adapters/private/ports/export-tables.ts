@@ -118,8 +118,8 @@ function writeValue({ field, value }: FieldValue): string {
   if (value === null) return '';
   switch (field) {
     case 'decision': {
-      const { kind, on, to, how, why } = value;
-      return [`${ANSWERS[kind]} ${on}`, to, how, why].filter(Boolean).join(', ');
+      const { kind, on, to, how, why, proof } = value;
+      return [`${ANSWERS[kind]} ${on}`, to, how, why, proof?.name].filter(Boolean).join(', ');
     }
     case 'parties':
       return value.join('; ');

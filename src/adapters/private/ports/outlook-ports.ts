@@ -1,18 +1,18 @@
 import { fromCallback } from 'xstate';
-import { MARK_FAILURE, OUTLOOK_FAILURE } from '../../../../machines/domain/deadlines';
+import { ANSWER_FAILURE, OUTLOOK_FAILURE } from '../../../../machines/domain/deadlines';
 import { describeFailure } from '../../../../machines/domain/failure';
 import type { Outlook } from '../../../../machines/domain/insights/outlook';
 import type { PrivatePorts, OutlookReport } from '../../../../machines/private/ports';
 import type { Resources } from '../resources';
 import { toStoreError } from '../store/store-error';
 import type { ContractFeed } from './contract-feed';
-import { createRequests } from './requests';
+import { createRequests, withFile } from './requests';
 
-/** What deadlines and insights follow from, and what the user says about deadlines (ruling 44). */
+/** What deadlines and insights follow from, and what the user answers (ruling 44). */
 export function createOutlookPorts(
   { store, today }: Pick<Resources, 'store' | 'today'>,
   feed: ContractFeed,
-): Pick<PrivatePorts, 'watchOutlook' | 'markDeadline'> {
+): Pick<PrivatePorts, 'watchOutlook' | 'saveAnswers'> {
   return {
     watchOutlook: fromCallback(({ sendBack }) => {
       let hasReported = false;
@@ -32,8 +32,8 @@ export function createOutlookPorts(
       feed.readList().then(onList, onFailure);
       return stop;
     }),
-    markDeadline: createRequests(store).change(MARK_FAILURE, (send, { deadline, mark }) =>
-      send('mark', { deadline, mark, on: today() }),
+    saveAnswers: createRequests(store).change(ANSWER_FAILURE, (send, { answers, file }) =>
+      send('answer', { answers, ...withFile(file), on: today() }),
     ),
   };
 }

@@ -6,6 +6,7 @@ import {
   type NonReducibleUnknown,
 } from 'xstate';
 import { REQUEST_TIMEOUT_MS } from '../../../../machines/domain/failure';
+import type { UploadFile } from '../../../../machines/domain/upload';
 import type { Send } from '../workers/protocol';
 import type { StoreChange } from '../store/changes';
 import type { StoreFunctions } from '../store/functions';
@@ -33,6 +34,13 @@ export async function changeStore<T>(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** A file of the browser that machines hold, as the store takes it. */
+export function withFile(file: UploadFile | null | undefined): { readonly file?: File } {
+  if (!file) return {};
+  if (!(file instanceof File)) throw new TypeError('Only files of the browser can be stored.');
+  return { file };
 }
 
 /** A watcher of the store. */

@@ -28,8 +28,10 @@ export function createStoredContractPorts({
   return {
     removeContracts: change(REMOVAL_FAILURE, (send, { ids }) => send('remove', ids)),
     restoreContracts: change(RESTORATION_FAILURE, (send, { ids }) => send('restore', ids)),
-    saveOriginal: request(ORIGINAL_FAILURE, async (send, { id }, signal) => {
-      const { name, content } = await send('getOriginal', id);
+    saveOriginal: request(ORIGINAL_FAILURE, async (send, { id, proof }, signal) => {
+      const { name, content } = await (proof === undefined
+        ? send('getOriginal', id)
+        : send('getProof', { id, proof }));
       // The timeout has told of a failure.
       signal.throwIfAborted();
       download(content, toSafeName(name));

@@ -1,7 +1,6 @@
 import { request } from './database';
 import type { Format } from '../../../reading/reading';
-import { MAX_FILE_BYTES } from '../reader/limits';
-import { createId, hashBytes } from './hash';
+import { createId, hashBytes, readBytes } from './hash';
 import { getNamed, putRow, readRow, requireRow, type FoundRow } from './rows';
 import { deleteContract, writeWithRoom } from './removed';
 import { summarise } from './readings';
@@ -14,6 +13,7 @@ import {
 } from './records';
 import { fileNameSchema, folderSchema, mediaTypeSchema, outcomeSchema, validate } from './schemas';
 import { toContract, type Entry, type Snapshots } from './snapshot';
+import { proofsOf } from './statements';
 import { ignoreDamage, isFull, StoreError } from './store-error';
 import { unpackText } from './text-record';
 import type { RecordChanges, Vault } from './vault';
@@ -41,15 +41,6 @@ export interface OriginalFile {
   /** Format by content; null if it cannot be read. */
   readonly format: Format | null;
   readonly content: Blob;
-}
-
-async function readBytes(content: Blob): Promise<ArrayBuffer> {
-  if (content.size > MAX_FILE_BYTES) throw new StoreError('too-large');
-  try {
-    return await content.arrayBuffer();
-  } catch (cause) {
-    throw new StoreError('unreadable-file', { cause });
-  }
 }
 
 export const NEW_ROW = { removedAt: null, summary: null };
@@ -277,7 +268,15 @@ export function deleteUnused(vault: Vault, snapshots: Snapshots): Promise<void> 
     });
     // Damaged rows name their records, too.
     const named = [...entries, ...rows].map((one) => one?.references ?? NO_REFERENCES);
-    const used = new Set(named.flatMap((references) => Object.values(references)));
+    const said = await Promise.all(damaged.map((id) => vault.get('statements', id)));
+    const proofs = [
+      ...entries.map(({ statements }) => statements),
+      ...said.map((found) => found?.value ?? []),
+    ].flatMap(proofsOf);
+    const used = new Set([
+      ...named.flatMap((references) => Object.values(references)),
+      ...proofs.map(({ id }) => id),
+    ]);
     const owners = new Set([...entries.map(({ id }) => id), ...damaged]);
     for (const [kind, id] of keys) {
       if (kind === 'row' || kind === 'value') continue;

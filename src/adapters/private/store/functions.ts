@@ -2,7 +2,7 @@ import type { CalendarDay } from '../../../../machines/domain/calendar';
 import type { FieldChange } from '../../../../machines/domain/fields';
 import type { Progress } from '../../../../machines/domain/lock';
 import type { StorageUse } from '../../../../machines/domain/storage';
-import type { DeadlineKey, DeadlineMark } from '../../../../machines/domain/deadlines';
+import type { Answer } from '../../../../machines/domain/answers';
 import type { Word } from '../../../../machines/domain/search/word-search';
 import type { SourceDocument } from '../../../reading/reading';
 import { localDayOf } from '../../browser/local-day';
@@ -36,7 +36,7 @@ import type {
   WorkspaceSettings,
 } from './records';
 import type { Entry } from './snapshot';
-import { addMark, changeField } from './statements';
+import { addAnswers, changeField, getProof, proofsOf } from './statements';
 import { ignoreDamage } from './store-error';
 import { createLockFunctions } from './store-lock';
 import type { StoreParts, Upkeep } from './upkeep';
@@ -76,6 +76,8 @@ export interface ListChanges {
 interface FieldRequest {
   readonly id: ContractId;
   readonly change: FieldChange;
+  /** Becomes the proof of a decision. */
+  readonly file?: File | undefined;
   /** With an id, it is stored once, however often it is tried. */
   readonly statement?: StatementId | undefined;
   /** The local day on which it was said; missing: that of the store's clock. */
@@ -187,6 +189,8 @@ export function createFunctions(
       });
     },
     getOriginal: (id: ContractId) => getOriginal(vault, id),
+    getProof: ({ id, proof }: { readonly id: ContractId; readonly proof: string }) =>
+      getProof(vault, id, proof),
     /** The words of the surest clause of a category in contracts; those that have none are left out. */
     clauseWords: ({
       ids,
@@ -204,27 +208,31 @@ export function createFunctions(
      * the file is read anew, or takes the last of both back.
      */
     changeField: async (
-      { id, change, statement = createId(), on = today() }: FieldRequest,
+      { id, change, file, statement = createId(), on = today() }: FieldRequest,
       { signal }: Work = {},
     ) => {
       const said = { id: statement, on };
-      if (await changeField(vault.within(signal), id, change, said, now())) announceContract(id);
+      if (await changeField(vault.within(signal), id, change, said, now(), file))
+        announceContract(id);
     },
-    /** Stores what a person says about a deadline; null takes it back. */
-    mark: async (
+    /** Stores what a person answers about contracts and their deadlines, all or nothing. */
+    answer: async (
       {
-        deadline,
-        mark,
+        answers,
+        file,
         on = today(),
       }: {
-        readonly deadline: DeadlineKey;
-        readonly mark: DeadlineMark | null;
+        readonly answers: readonly Answer[];
+        /** Becomes the proof of each decision. */
+        readonly file?: File | undefined;
         readonly on?: CalendarDay;
       },
       { signal }: Work = {},
     ) => {
-      if (await addMark(vault.within(signal), deadline, mark, on, now()))
-        changes.announce({ kind: 'marks' });
+      const added = await addAnswers(vault.within(signal), answers, on, now(), file);
+      const decided = added.filter(({ kind }) => kind === 'decision');
+      announceContracts([...new Set(decided.map(({ contractId }) => contractId))]);
+      if (decided.length < added.length) changes.announce({ kind: 'marks' });
     },
     /** Removes contracts, all or none. They can be restored until the store is opened next. */
     remove: async (ids: readonly ContractId[], { signal }: Work = {}) =>
@@ -261,7 +269,9 @@ export function createFunctions(
       const estimate = await storage?.estimate().catch(() => undefined);
       return {
         contracts: entries.length,
-        fileBytes: entries.reduce((sum, { row }) => sum + row.size, 0),
+        fileBytes: entries
+          .flatMap(({ row, statements }) => [row, ...proofsOf(statements)])
+          .reduce((sum, { size }) => sum + size, 0),
         usedBytes: estimate?.usage ?? null,
         quotaBytes: estimate?.quota ?? null,
         isDurable: (await storage?.persisted().catch(() => false)) ?? false,

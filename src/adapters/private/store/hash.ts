@@ -1,9 +1,20 @@
+import { MAX_FILE_BYTES } from '../reader/limits';
 import type { FileHash } from './records';
-import { toStoreError } from './store-error';
+import { StoreError, toStoreError } from './store-error';
 
 /** Bytes as lower-case hexadecimal digits. */
 export const toHex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The bytes of a file. @throws {StoreError} if it is too large, or cannot be read. */
+export async function readBytes(content: Blob): Promise<ArrayBuffer> {
+  if (content.size > MAX_FILE_BYTES) throw new StoreError('too-large');
+  try {
+    return await content.arrayBuffer();
+  } catch (cause) {
+    throw new StoreError('unreadable-file', { cause });
+  }
+}
 
 /** Rejects with a `StoreError`. */
 export const hashBytes = async (bytes: BufferSource): Promise<FileHash> => {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { StoredMark } from '../../../../machines/domain/deadlines';
-import type { FieldValue, FieldValues } from '../../../../machines/domain/fields';
+import type { FieldValue, FieldValues, Proof } from '../../../../machines/domain/fields';
 import type { Found, Format, SourceDocument } from '../../../reading/reading';
 import type {
   fieldStatement,
@@ -122,6 +122,8 @@ export function readValuesOf(summary: ReadingSummary | null): ReadValues {
 /** A contract as listed. */
 export interface StoredContract extends Omit<FileFacts, 'hash'> {
   readonly id: ContractId;
+  /** The start of its hash. */
+  readonly fileId: string;
   /** Null if the file was not read yet. */
   readonly summary: ReadingSummary | null;
   /** Nobody has opened it since its file was added here. */
@@ -156,6 +158,8 @@ export interface RecordValues {
   readonly text: TextLayout;
   /** With the bytes of the file, and what its row needs, so that one can replace the other. */
   readonly original: FileFacts;
+  /** With the bytes of the file. The statements of its contract name it. */
+  readonly proof: Proof;
   /** By name: settings, playbook, saved views and so on. */
   readonly value: unknown;
 }

@@ -1,6 +1,7 @@
 import type { FileHash } from './records';
 import type { FoundRow } from './rows';
 import type { Entry, Snapshots } from './snapshot';
+import { proofsOf } from './statements';
 import { isFull } from './store-error';
 import type { RecordChanges, Vault } from './vault';
 
@@ -11,10 +12,16 @@ import type { RecordChanges, Vault } from './vault';
 /** Deletes a contract with everything that belongs to it. */
 export function deleteContract(
   changes: RecordChanges,
-  { id, references }: Pick<FoundRow, 'id' | 'references'>,
+  {
+    id,
+    references,
+    statements = [],
+  }: Pick<FoundRow, 'id' | 'references'> & Partial<Pick<Entry, 'statements'>>,
 ): void {
   changes.delete('row', id);
   changes.delete('statements', id);
+  // Without the statements, they are deleted at the next start, as nothing names them.
+  for (const proof of proofsOf(statements)) changes.delete('proof', proof.id);
   for (const kind of ['original', 'reading', 'text'] as const) {
     const record = references[kind];
     if (record) changes.delete(kind, record);

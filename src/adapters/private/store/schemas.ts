@@ -97,11 +97,23 @@ const readSchemas = {
   notice: v.nullable(notice),
   governingLaw: v.nullable(shortText),
 };
+/** SHA-256 of a file. */
+export const hashSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+/** As `createId` makes it. */
+export const contractIdSchema = v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{16}$/));
+const proof = v.object({
+  id: contractIdSchema,
+  name: fileNameSchema,
+  type: mediaTypeSchema,
+  size: count,
+  hash: hashSchema,
+});
 const decision = v.object({
   kind: v.picklist(DECISIONS),
   on: day,
   to: v.exactOptional(shortText),
   how: v.exactOptional(shortText),
+  proof: v.exactOptional(proof),
   why: v.exactOptional(shortText),
 });
 const valueSchemas = {
@@ -225,12 +237,6 @@ export const outcomeSchema = v.variant('kind', [
   v.object({ ...unreadable, readAt: moment }),
 ]);
 
-/** As `createId` makes it. */
-export const contractIdSchema = v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{16}$/));
-
-/** SHA-256 of a file. */
-export const hashSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
-
 export const formatSchema: v.GenericSchema<unknown, Format> = v.picklist(['pdf', 'docx', 'text']);
 
 export const documentSchema: v.GenericSchema<unknown, SourceDocument> = v.pipe(
@@ -264,7 +270,7 @@ const statementId = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_LENGTH
 const said = { id: statementId, at: moment, on: day };
 const aboutField = { ...said, kind: v.picklist(['corrected', 'confirmed']) };
 
-export const fieldStatement = v.variant('field', [
+const ofField = v.variant('field', [
   v.object({ ...aboutField, field: v.literal('decision'), value: valueSchemas.decision }),
   v.object({ ...aboutField, field: v.literal('title'), value: valueSchemas.title }),
   v.object({ ...aboutField, field: v.literal('parties'), value: valueSchemas.parties }),
@@ -278,6 +284,12 @@ export const fieldStatement = v.variant('field', [
   v.object({ ...aboutField, field: v.literal('governingLaw'), value: valueSchemas.governingLaw }),
 ]);
 
+export const fieldStatement = v.pipe(
+  ofField,
+  // What has happened is past on the day on which it is said.
+  v.check(({ field, value, on }) => field !== 'decision' || value === null || value.on <= on),
+);
+
 export const statementSchema = v.union([
   fieldStatement,
   /** Takes back a correction or confirmation. */
@@ -289,6 +301,7 @@ export const statementSchema = v.union([
     /** Null takes back what was said about the deadline before. */
     mark: v.nullable(
       v.variant('kind', [
+        // Said before decisions were kept. It is read, and not said any more.
         v.object({ kind: v.literal('done') }),
         v.object({ kind: v.literal('snoozed'), until: day }),
       ]),

@@ -57,16 +57,20 @@ async function getChanged(
   return both.flat();
 }
 
+/** As likely to meet again as one of 2^128. */
+const FILE_ID_LENGTH = 32;
+
 /** A contract as it leaves the store: what is computed from it is checked here, and nowhere else. */
 export function toContract(
   id: ContractId,
-  { hash: _hash, removedAt: _removedAt, tries: _tries, ...row }: RowRecord,
+  { hash, removedAt: _removedAt, tries: _tries, ...row }: RowRecord,
   statements: readonly Statement[],
 ): StoredContract {
   const corrections = correctionsOf(statements);
   const said = Object.fromEntries(corrections.map(({ field, value }) => [field, value]));
   const isValid = validate(computedFromSchema, { ...row, said }) !== undefined;
-  const contract = { id, ...row, corrections, marks: marksOf(id, statements) };
+  const fileId = hash.slice(0, FILE_ID_LENGTH);
+  const contract = { id, fileId, ...row, corrections, marks: marksOf(id, statements) };
   return isValid ? contract : { ...contract, isDamaged: true };
 }
 

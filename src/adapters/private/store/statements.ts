@@ -1,8 +1,9 @@
 import type { CalendarDay } from '../../../../machines/domain/calendar';
-import type { DeadlineKey, DeadlineMark, StoredMark } from '../../../../machines/domain/deadlines';
+import type { Answer } from '../../../../machines/domain/answers';
+import type { DeadlineKey, StoredMark } from '../../../../machines/domain/deadlines';
 import { isSameValue } from '../../../../machines/domain/term/ends';
-import { createId } from './hash';
-import type { Field, FieldChange } from '../../../../machines/domain/fields';
+import { createId, hashBytes, readBytes } from './hash';
+import type { Field, FieldChange, FieldValue, Proof } from '../../../../machines/domain/fields';
 import type {
   ContractId,
   Correction,
@@ -19,6 +20,7 @@ import {
   validate,
 } from './schemas';
 import { requireRow } from './rows';
+import { StoreError } from './store-error';
 import type { RecordChanges, Vault } from './vault';
 
 const isAboutField = (statement: Statement): statement is FieldStatement =>
@@ -128,22 +130,78 @@ export function checkStatements(list: readonly unknown[]): CheckedStatements {
   return { statements, isWhole: statements.length === list.length };
 }
 
-/** Adds a statement. It is in force, whatever the clock of another device says. */
-async function addStatement(
-  vault: Vault,
-  id: ContractId,
-  now: Moment,
-  toStatement: (here: readonly Statement[], now: Moment) => Statement | null,
-): Promise<boolean> {
-  return vault.write(async (changes) => {
-    await requireRow(vault, id);
-    const here = (await vault.get('statements', id))?.value ?? [];
-    const statement = toStatement(here, momentAfter(here.at(-1)?.at, now));
-    if (!statement || here.some((one) => one.id === statement.id)) return false;
-    putStatements(changes, id, joinStatements([...here, statement]));
-    return true;
-  });
+/** The files that were given as proofs, each once, also of what was taken back. */
+export function proofsOf(statements: readonly Statement[]): readonly Proof[] {
+  const proofs = statements.flatMap((one) =>
+    isAboutField(one) && one.field === 'decision' && one.value?.proof ? one.value.proof : [],
+  );
+  return [...new Map(proofs.map((proof) => [proof.id, proof])).values()];
 }
+
+/** A proof as it came. @throws {StoreError} if it is not here, or damaged. */
+export async function getProof(vault: Vault, contractId: ContractId, id: string) {
+  await requireRow(vault, contractId);
+  const stored = await vault.get('proof', id);
+  if (!stored) throw new StoreError('damaged', { message: PROOF_DAMAGED });
+  const { name, type } = stored.value;
+  return { name, content: new Blob([stored.bytes], { type }) };
+}
+
+const PROOF_DAMAGED =
+  'The stored file of this proof is damaged. Add it again, or read in your last backup.';
+
+/** The bytes of a file that was given as a proof, with what is known of it. */
+async function readProof(file: File): Promise<{ proof: Omit<Proof, 'id'>; bytes: ArrayBuffer }> {
+  const bytes = await readBytes(file);
+  const { name, type } = file;
+  return { proof: { name, type, size: bytes.byteLength, hash: await hashBytes(bytes) }, bytes };
+}
+type ReadProof = Awaited<ReturnType<typeof readProof>>;
+
+/** A decision with its proof, which is stored with it. */
+function proveWith<Value extends FieldValue>(
+  changes: RecordChanges,
+  given: Value,
+  read: ReadProof | undefined,
+): FieldValue {
+  if (!read || given.field !== 'decision' || !given.value) return given;
+  const proof = { id: createId(), ...read.proof };
+  changes.put('proof', proof.id, proof, { bytes: read.bytes });
+  return { field: 'decision', value: { ...given.value, proof } };
+}
+
+/** What is said about a contract; null: it was said before. */
+interface Saying {
+  readonly contractId: ContractId;
+  readonly toStatement: (
+    here: readonly Statement[],
+    now: Moment,
+    changes: RecordChanges,
+  ) => Statement | null;
+}
+
+/** Adds statements, all or none. They are in force, whatever the clock of another device says. Returns what is new. */
+const addStatements = <Said extends Saying>(
+  vault: Vault,
+  now: Moment,
+  sayings: readonly Said[],
+): Promise<readonly Said[]> =>
+  vault.write(async (changes) => {
+    const histories = new Map<ContractId, readonly Statement[]>();
+    const added: Said[] = [];
+    for (const saying of sayings) {
+      const { contractId, toStatement } = saying;
+      await requireRow(vault, contractId);
+      const here =
+        histories.get(contractId) ?? (await vault.get('statements', contractId))?.value ?? [];
+      const statement = toStatement(here, momentAfter(here.at(-1)?.at, now), changes);
+      if (!statement || here.some((one) => one.id === statement.id)) continue;
+      histories.set(contractId, joinStatements([...here, statement]));
+      added.push(saying);
+    }
+    for (const [id, statements] of histories) putStatements(changes, id, statements);
+    return added;
+  });
 
 export function putStatements(
   changes: RecordChanges,
@@ -156,31 +214,64 @@ export function putStatements(
 
 const KINDS = { correct: 'corrected', confirm: 'confirmed' } as const;
 
+/** What is said about a field; the newest statement about it if it is taken back. */
+const toFieldStatement =
+  (
+    change: FieldChange,
+    said: Pick<FieldStatement, 'id' | 'on'>,
+    read: ReadProof | undefined,
+  ): Saying['toStatement'] =>
+  (here, at, changes) => {
+    if (change.kind !== 'undo') {
+      if (here.some(({ id }) => id === said.id)) return null;
+      const value = proveWith(changes, change.fieldValue, read);
+      return { ...value, ...said, at, kind: KINDS[change.kind] };
+    }
+    const newest = standing(here).find(({ field }) => field === change.field);
+    return newest ? { ...said, at, kind: 'undone', statement: newest.id } : null;
+  };
+
 /** Puts what a person says about a field in force, or takes the newest statement back. False: it was done before. */
-export const changeField = (
+export async function changeField(
   vault: Vault,
   contractId: ContractId,
   change: FieldChange,
   said: Pick<FieldStatement, 'id' | 'on'>,
   now: Moment,
-): Promise<boolean> =>
-  addStatement(vault, contractId, now, (here, at) => {
-    if (change.kind !== 'undo')
-      return { ...change.fieldValue, ...said, at, kind: KINDS[change.kind] };
-    const newest = standing(here).find(({ field }) => field === change.field);
-    return newest ? { ...said, at, kind: 'undone', statement: newest.id } : null;
-  });
+  file: File | undefined,
+): Promise<boolean> {
+  const toStatement = toFieldStatement(change, said, file && (await readProof(file)));
+  return (await addStatements(vault, now, [{ contractId, toStatement }])).length > 0;
+}
 
-/** Stores what a person says about a deadline; null takes it back. Said again, it is not stored again. */
-export const addMark = (
+/** Stores what a person answers, all or nothing. Said again, it is not stored again. Returns what is new. */
+export async function addAnswers(
   vault: Vault,
-  { contractId, kind, day }: DeadlineKey,
-  mark: DeadlineMark | null,
+  answers: readonly Answer[],
   on: CalendarDay,
   now: Moment,
-): Promise<boolean> =>
-  addStatement(vault, contractId, now, (here, at) => {
-    const known = marksOf(contractId, here).find((one) => keyOf(one) === keyOf({ kind, day }));
-    if (isSameValue(known?.mark ?? null, mark)) return null;
-    return { id: createId(), kind: 'marked', at, on, deadline: { kind, day }, mark };
+  file: File | undefined,
+): Promise<readonly Answer[]> {
+  const read = file && (await readProof(file));
+  const sayings = answers.map((answer) => {
+    const { contractId } = answer;
+    const toStatement: Saying['toStatement'] = (here, at, changes) => {
+      const said = { id: createId(), on };
+      if (answer.kind === 'decision') {
+        const value = answer.decision;
+        const change: FieldChange = value
+          ? { kind: 'correct', fieldValue: { field: 'decision', value } }
+          : { kind: 'undo', field: 'decision' };
+        const inForce = correctionsOf(here).find(({ field }) => field === 'decision');
+        if (value && !read && isSameValue(inForce?.value, value)) return null;
+        return toFieldStatement(change, said, read)(here, at, changes);
+      }
+      const { deadline, mark } = answer;
+      const known = marksOf(contractId, here).find((one) => keyOf(one) === keyOf(deadline));
+      if (isSameValue(known?.mark ?? null, mark)) return null;
+      return { ...said, kind: 'marked', at, deadline, mark };
+    };
+    return { answer, contractId, toStatement };
   });
+  return (await addStatements(vault, now, sayings)).map(({ answer }) => answer);
+}

@@ -37,6 +37,7 @@ function storeContracts() {
   }));
   const contracts = Array.from({ length: CONTRACTS }, (_, index): StoredContract => ({
     id: String(index).padStart(64, '0'),
+    fileId: String(index).padStart(32, '0'),
     name: `contract ${index}.txt`,
     type: 'text/plain',
     format: 'text',

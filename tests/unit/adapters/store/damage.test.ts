@@ -26,6 +26,21 @@ let whole: unknown;
 
 const PASSPHRASE = 'correct horse battery';
 
+const PROOF = new File(['proof'], 'notice.txt', { type: 'text/plain' });
+const sentOf = (contractId: string) =>
+  ({
+    contractId,
+    kind: 'decision',
+    decision: { kind: 'noticeGiven', on: '2026-06-12' },
+  }) as const;
+
+/** Id of the proof that notice was sent. */
+async function proofOf(store: Store, id: string): Promise<string> {
+  const { corrections } = must(await store.get(id), 'contract');
+  const decision = corrections.find(({ field }) => field === 'decision');
+  return must(decision?.field === 'decision' ? decision.value?.proof : undefined, 'proof').id;
+}
+
 beforeEach(async () => {
   const store = await world.open();
   const ids: string[] = [];
@@ -35,6 +50,7 @@ beforeEach(async () => {
     await store.putReading({ id, outcome: makeOutcome(1, name), text: makeText(name) });
     await correct(store, { id, value: { field: 'governingLaw', value: name } });
     await markDone(store, id);
+    if (name === 'bad') await store.answer({ answers: [sentOf(id)], file: PROOF });
     world.pass(1000);
   }
   [bad = '', good = ''] = ids;
@@ -79,7 +95,7 @@ const COSTS: Readonly<Record<RecordKind, (store: Store) => Promise<void>>> = {
       name: 'bad.txt',
       addedAt: '2026-06-15T09:00:00.000Z',
       size: 3,
-      corrections: [{ value: 'bad' }],
+      corrections: expect.arrayContaining([expect.objectContaining({ value: 'bad' })]),
       text: makeText('bad'),
     });
     expect(await titleOf(store, bad)).toBe('bad');
@@ -100,7 +116,9 @@ const COSTS: Readonly<Record<RecordKind, (store: Store) => Promise<void>>> = {
     expect(told).toEqual(['contracts']);
     expect((await store.list())[0]).toMatchObject({ id: bad, summary: null });
     expect((await store.listToRead(1)).unread).toEqual([bad]);
-    expect((await store.get(bad))?.corrections).toMatchObject([{ value: 'bad' }]);
+    expect((await store.get(bad))?.corrections).toContainEqual(
+      expect.objectContaining({ value: 'bad' }),
+    );
     await store.putReading({ id: bad, outcome: makeOutcome(1, 'again'), text: makeText('again') });
     expect(await titleOf(store, bad)).toBe('again');
   },
@@ -122,11 +140,24 @@ const COSTS: Readonly<Record<RecordKind, (store: Store) => Promise<void>>> = {
     expect(await store.addFile(again)).toEqual({ kind: 'restored', id: bad });
     expect(await store.get(bad)).toMatchObject({
       name: 'bad.txt',
-      corrections: [{ value: 'bad' }],
+      corrections: expect.arrayContaining([expect.objectContaining({ value: 'bad' })]),
       text: makeText('bad'),
     });
     expect(await (await store.getOriginal(bad)).content.text()).toBe('bad');
     expect(await titleOf(store, bad)).toBe('bad');
+  },
+  proof: async (store) => {
+    await expect(
+      store.getProof({ id: bad, proof: await proofOf(store, bad) }),
+    ).rejects.toMatchObject({
+      kind: 'damaged',
+      message:
+        'The stored file of this proof is damaged. Add it again, or read in your last backup.',
+    });
+    expect((await store.backUp()).leftOut.statements).toEqual(['bad.txt']);
+    await store.answer({ answers: [sentOf(bad)], file: PROOF });
+    const again = await store.getProof({ id: bad, proof: await proofOf(store, bad) });
+    expect([again.name, await again.content.text()]).toEqual(['notice.txt', 'proof']);
   },
   value: async (store) => {
     expect(await store.getSettings()).toEqual({ company: null });

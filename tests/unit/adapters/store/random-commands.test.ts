@@ -25,7 +25,7 @@ import {
 } from '../../../support/private-store';
 import { runsAll } from '../../../support/runs-all';
 import { findLeftovers, readWhole, settle } from '../../../support/whole-workspace';
-import { confirm, correct, undo } from '../../../support/statements';
+import { confirm, correct, markDeadline, undo } from '../../../support/statements';
 
 /** What people see of a contract. */
 interface Entry {
@@ -330,7 +330,7 @@ const OPERATIONS = [
     ),
     ([content]) => [content],
     (store, [content, mark], tabs) =>
-      store.mark({ deadline: { contractId: tabs.idOf(content), ...DEADLINE }, mark }),
+      markDeadline(store, { contractId: tabs.idOf(content), ...DEADLINE }, mark),
     (model, [content, mark]) =>
       model.change(content, (entry) => {
         entry.mark = { at: model.now, mark };

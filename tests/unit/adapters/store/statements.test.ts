@@ -12,7 +12,7 @@ import { MAX_STATEMENTS } from '../../../../src/adapters/private/store/schemas';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
 import { addOne, listenTo, markDone, readOutlook, STORE_DAY } from '../../../support/private-store';
 import { runInWorld, world } from '../../../support/run-on-store';
-import { confirm, correct, undo } from '../../../support/statements';
+import { confirm, correct, markDeadline, undo } from '../../../support/statements';
 
 runInWorld();
 
@@ -55,7 +55,7 @@ describe('a statement', () => {
     await markDone(store, id);
     world.pass(-3_600_000);
     await correct(store, { id, value: title('B') });
-    await store.mark({ deadline: { contractId: id, kind: 'end', day: '2027-06-30' }, mark: null });
+    await markDeadline(store, { contractId: id, kind: 'end', day: '2027-06-30' }, null);
     const history = await readHistory();
     expect(await readTitle()).toBe('B');
     // Also where it is merged, which sorts by time.

@@ -394,7 +394,7 @@ describe('removal on a full disk', () => {
         size: 3,
       } as const;
       const record = { path: '', hasReading: false, addedAt: '2026-06-15T09:00:00.000Z' };
-      await stage([{ ...file, ...record, statements: [], bytes, saved: null }]);
+      await stage([{ ...file, ...record, statements: [], proofs: [], bytes, saved: null }]);
       await store.remove([id]);
       await purgeRemoved(vault, snapshots, Infinity);
       await commit({});

@@ -1,7 +1,9 @@
 import { escapeInvisibleChars } from '../../../../../machines/domain/upload';
 import * as v from 'valibot';
 import { MAX_FILE_BYTES } from '../../reader/limits';
+import type { Proof } from '../../../../../machines/domain/fields';
 import type { FileHash } from '../records';
+import { toSafeName } from '../safe-name';
 import {
   contractIdSchema,
   count,
@@ -82,16 +84,20 @@ export const readingEntry = (hash: FileHash) => `readings/${hash}.json`;
 /** Folder of a contract's file. */
 export const fileFolder = (hash: FileHash) => `files/${hash}/`;
 
+/** Path of a proof of the contract with this file. */
+export const proofEntry = (hash: FileHash, { id, name }: Pick<Proof, 'id' | 'name'>) =>
+  `proofs/${hash}/${id}/${toSafeName(name)}`;
+
 /** An entry of a contract, with the hash of its file. */
 const CONTRACT_ENTRY =
-  /^(?:(?:contracts|readings)\/(?<record>[0-9a-f]{64})\.json|files\/(?<file>[0-9a-f]{64})\/[^/\\]+)$/;
+  /^(?:(?:contracts|readings)\/(?<record>[0-9a-f]{64})\.json|files\/(?<file>[0-9a-f]{64})\/[^/\\]+|proofs\/(?<proved>[0-9a-f]{64})\/[0-9A-Za-z]{16}\/[^/\\]+)$/;
 
 /** The hash of the file of the contract to which an entry belongs, and whether the entry is that file; null: of none. */
 export function parseEntry(
   name: string,
 ): { readonly hash: FileHash; readonly isFile: boolean } | null {
-  const { record, file } = CONTRACT_ENTRY.exec(name)?.groups ?? {};
-  const hash = file ?? record;
+  const { record, file, proved } = CONTRACT_ENTRY.exec(name)?.groups ?? {};
+  const hash = file ?? record ?? proved;
   return hash === undefined ? null : { hash, isFile: file !== undefined };
 }
 

@@ -63,7 +63,20 @@ async function stageContract(
   vault: Vault,
   changes: RecordChanges,
   entries: readonly Entry[],
-  { id, hash, name, type, format, size, addedAt, folder, bytes, saved, statements }: BackupContract,
+  {
+    id,
+    hash,
+    name,
+    type,
+    format,
+    size,
+    addedAt,
+    folder,
+    bytes,
+    saved,
+    statements,
+    proofs,
+  }: BackupContract,
 ) {
   const here = findByHash(entries, hash);
   const file = { hash, name, type, format, size, addedAt, ...(folder && { folder }) };
@@ -72,6 +85,9 @@ async function stageContract(
   const isWhole = isHere && (await hasOriginal(vault, here));
   const original = isWhole ? null : createId();
   if (original) changes.put('original', original, file, { bytes });
+  for (const one of proofs)
+    if (!(await vault.get('proof', one.proof.id)))
+      changes.put('proof', one.proof.id, one.proof, { bytes: one.bytes });
   const summary = saved ? summarise(saved.outcome) : null;
   const isWanted = isNewer(summary, here?.row.summary ?? null);
   const reading = isWanted ? createId() : null;

@@ -13,7 +13,7 @@ import { createPause, inOrder } from '../async-work';
 import { hashBytes } from '../hash';
 import type { FileHash, Moment } from '../records';
 import { validate } from '../schemas';
-import { checkStatements } from '../statements';
+import { checkStatements, proofsOf } from '../statements';
 import { StoreError } from '../store-error';
 import type { Bytes, ByteSource } from './byte-source';
 import {
@@ -25,6 +25,7 @@ import {
   listedSchema,
   MAX_JSON_BYTES,
   parseEntry,
+  proofEntry,
   readingEntry,
   readingSchema,
   shortenName,
@@ -143,6 +144,13 @@ async function readContract(entries: Entries, { id, hash, name }: Listed, addedA
     : null;
   const said = record ? record.statements : [];
   const { isWhole, statements } = checkStatements(Array.isArray(said) ? said : [said]);
+  const proofs = await Promise.all(
+    proofsOf(statements).map(async (proof) => {
+      const content = await unlessRefused(entries.read(proofEntry(hash, proof), proof.size));
+      const isSame = content !== null && (await hashBytes(content)) === proof.hash;
+      return isSame ? { proof, bytes: content.buffer } : null;
+    }),
+  );
   const contract = {
     type: '',
     name,
@@ -155,8 +163,10 @@ async function readContract(entries: Entries, { id, hash, name }: Listed, addedA
     hash,
     bytes: bytes.buffer,
     saved,
+    proofs: proofs.filter((proof) => proof !== null),
   };
-  return { contract, lacksReading: hasReading && !saved, isWhole: isWhole && record !== null };
+  const isComplete = isWhole && record !== null && !proofs.includes(null);
+  return { contract, lacksReading: hasReading && !saved, isWhole: isComplete };
 }
 /** A contract of a backup whose content was checked. */
 export type BackupContract = Awaited<ReturnType<typeof readContract>>['contract'];

@@ -7,7 +7,7 @@ import { getNamed } from '../rows';
 import { toSafeName } from '../safe-name';
 import { fileNameSchema, mediaTypeSchema, validate } from '../schemas';
 import type { Entry, Snapshots } from '../snapshot';
-import { checkStatements } from '../statements';
+import { checkStatements, proofsOf } from '../statements';
 import { StoreError } from '../store-error';
 import { unpackText } from '../text-record';
 import { readValue } from '../values';
@@ -18,6 +18,7 @@ import {
   BACKUP_VERSION,
   contractEntry,
   fileFolder,
+  proofEntry,
   MAX_CONTRACTS,
   MAX_JSON_BYTES,
   readingEntry,
@@ -182,6 +183,14 @@ async function addWorkspace(
     const hasReading =
       reading !== undefined && (await archive.addJson(readingEntry(hash), reading));
     const { isWhole, statements } = checkStatements(entry.statements);
+    const proofs = await Promise.all(
+      proofsOf(statements).map(async (proof) => ({
+        proof,
+        stored: await vault.get('proof', proof.id),
+      })),
+    );
+    for (const { proof, stored: found } of proofs)
+      if (found) await archive.addDocument(proofEntry(hash, proof), found.bytes, false);
     await archive.requireJson(contractEntry(hash), {
       id: entry.id,
       hash,
@@ -196,7 +205,7 @@ async function addWorkspace(
       statements,
     } satisfies SavedContract);
     if (summary !== null && !hasReading) leftOut.readings.push(shortenName(name));
-    if (!isWhole) leftOut.statements.push(shortenName(name));
+    if (!isWhole || proofs.some((one) => !one.stored)) leftOut.statements.push(shortenName(name));
   }
   return { contracts: present.length - leftOut.contracts.length, leftOut };
 }

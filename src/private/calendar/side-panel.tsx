@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
-import { gridStack, inlineRow } from 'styled-system/patterns';
+import { flexRow, gridStack, inlineRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
 import {
   deadlineId,
@@ -19,20 +19,21 @@ import { CertaintyMark } from '../../shared/certainty-mark';
 import { paths } from '../../shared/addresses';
 import { formatDistance } from '../../shared/contract-days';
 import { rowLink, UnknownDays } from '../contract-links';
-import { SmallButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { formatDay } from '../../ui/format';
 import { MAIN_ID } from '../../ui/main';
-import { labelOf } from '../deadline-text';
+import { AnsweredNotice } from '../answers';
+import { labelOf, nounOf } from '../deadline-text';
 import { usePrivateActors } from '../private-actors';
 import { fieldId } from '../../../machines/domain/field-text';
+import { AnswerButton } from './deadline-row';
 
 /** Panel at the side of every screen: the deadlines that the bell shows (ruling 44). */
 export function SidePanel() {
-  const { panel } = usePrivateActors();
-  const isOpen = useSelector(panel, (snapshot) => snapshot.matches('open'));
+  const { calendar } = usePrivateActors();
+  const isOpen = useSelector(calendar, (snapshot) => snapshot.matches('open'));
   const hasNavigated = useRef(false);
-  const close = () => panel.send({ type: 'panel.close' });
+  const close = () => calendar.send({ type: 'panel.close' });
   const leave = () => {
     hasNavigated.current = true;
     close();
@@ -49,7 +50,7 @@ export function SidePanel() {
       closeLabel="Close"
       finalFocusEl={() => (hasNavigated.current ? document.getElementById(MAIN_ID) : null)}
       footer={
-        <Link href={paths.insights} className={styles.all} onClick={leave}>
+        <Link href={paths.calendar} className={styles.all} onClick={leave}>
           All deadlines
         </Link>
       }
@@ -63,30 +64,31 @@ interface LinkProps {
   readonly onNavigate: () => void;
 }
 
+/** Number of deadlines in the panel. The calendar has all. */
+const SHOWN_ENTRIES = 20;
+
 /** The deadlines that wait for an answer, as links to their contracts. */
 function NextDeadlines(links: LinkProps) {
-  const { panel, outlook } = usePrivateActors();
+  const { outlook } = usePrivateActors();
   const groups = useSelector(outlook, selectDeadlines);
   const current = useSelector(outlook, selectOutlook);
   const message = useSelector(outlook, selectOutlookFailure);
-  const limit = useSelector(panel, (snapshot) => snapshot.context.limit);
   if (message !== null) return <p>{message}</p>;
   if (!groups || !current) return <p role="status">Loading...</p>;
   const { overdue, coming, soon } = groups;
   const count = overdue.length + coming.length;
-  const left = limit - overdue.length;
+  const left = SHOWN_ENTRIES - overdue.length;
   const list = { today: current.today, ...links };
   return (
     <div className={styles.stack}>
+      <AnsweredNotice isInPanel />
       {count === 0 ? <p>No deadlines are ahead.</p> : null}
       {/* The first two are those that the bell counts. */}
-      <List title="Overdue" listed={overdue} limit={limit} {...list} />
+      <List title="Overdue" listed={overdue} limit={SHOWN_ENTRIES} {...list} />
       <List title={`Next ${DUE_DAYS} days`} listed={soon} limit={left} {...list} />
       <List title="Later" listed={coming.slice(soon.length)} limit={left - soon.length} {...list} />
-      {count > limit ? (
-        <SmallButton onClick={() => panel.send({ type: 'panel.more' })}>
-          Show more deadlines
-        </SmallButton>
+      {count > SHOWN_ENTRIES ? (
+        <p className={styles.text}>{`${count - SHOWN_ENTRIES} more in the calendar`}</p>
       ) : null}
       <UnknownDays contracts={current.contracts} {...links} />
     </div>
@@ -126,6 +128,7 @@ function List({
                 {`, ${formatDistance(deadline.day, today)}`}
               </span>
             </Link>
+            <PanelAnswer deadline={deadline} />
           </li>
         ))}
       </ul>
@@ -133,11 +136,24 @@ function List({
   );
 }
 
+function PanelAnswer({ deadline }: { deadline: ListedDeadline }) {
+  const { outlook } = usePrivateActors();
+  const contract = useSelector(outlook, ({ context }) =>
+    context.outlook?.contracts.find(({ id }) => id === deadline.contractId),
+  );
+  const of = nounOf(deadline) + deadline.contractName;
+  return contract ? <AnswerButton contract={contract} deadline={deadline} of={of} /> : null;
+}
+
 const styles = {
   stack: gridStack({ justifyItems: 'start', gap: '4' }),
   group: gridStack({ gap: '1', width: 'full' }),
   title: css({ textStyle: 'label', color: 'fg.muted' }),
-  item: css({ '&:not(:first-child)': { borderTop: 'hairline' } }),
+  item: flexRow({
+    gap: '2',
+    '& > a': { flex: '[1]', minWidth: '0' },
+    '&:not(:first-child)': { borderTop: 'hairline' },
+  }),
   name: css({ fontWeight: 'medium' }),
   text: css({ textStyle: 'small.muted', fontVariantNumeric: 'tabular-nums' }),
   all: inlineRow({ minHeight: 'control.sm', textStyle: 'link' }),

@@ -1,18 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { AlarmClock, Check, Undo2 } from 'lucide';
-import { type FormEvent, useRef } from 'react';
+import { Undo2 } from 'lucide';
 import { css } from 'styled-system/css';
 import { gridStack, wrapRow } from 'styled-system/patterns';
-import {
-  type DeadlinesEvent,
-  selectSnooze,
-  type Snooze,
-} from '../../../machines/private/deadlines.machine';
+import { takeBack, type Answerable } from '../../../machines/domain/answers';
 import {
   DUE_DAYS,
   FIELD_OF_DEADLINE,
   type ListedDeadline,
-  snoozeLimits,
 } from '../../../machines/domain/deadlines';
 import { explainDeadline } from '../../../machines/domain/term/term';
 import { CertaintyMark } from '../../shared/certainty-mark';
@@ -21,40 +15,53 @@ import { formatDistance } from '../../shared/contract-days';
 import { type CalendarDay, countDays } from '../../../machines/domain/calendar';
 import { formatDay } from '../../ui/format';
 import { Disclosure } from '../../ui/disclosure';
-import { useFocusAfter } from '../../ui/use-focus-after';
+import { VisuallyHidden } from '../../ui/hidden-text';
+import { lazyView } from '../../ui/lazy-view';
+import { MenuButton } from '../../ui/menu-button';
 import { ContractLink } from '../contract-links';
 import { formatMark, labelOf, nounOf } from '../deadline-text';
-import { useInlineForm } from '../inline-form';
 import { usePrivateActors } from '../private-actors';
 import { fieldId } from '../../../machines/domain/field-text';
-import { QuietButton, SmallButton } from '../../ui/button';
 import { RowAction } from '../../ui/row-action';
-import { TextField } from '../../ui/text-field';
+
+const AnswerMenu = lazyView(() => import('../contract-menu').then((m) => m.AnswerMenu));
+
+/** Button with the answers to a deadline. */
+export const AnswerButton = ({
+  contract,
+  deadline,
+  of,
+}: {
+  contract: Answerable;
+  deadline: ListedDeadline;
+  /** What it is about: completes the name of the button. */
+  of: string;
+}) => (
+  <MenuButton
+    variant="outline"
+    size="sm"
+    renderMenu={(menu) => <AnswerMenu {...menu} contract={contract} deadline={deadline} />}
+  >
+    Answer
+    <VisuallyHidden>{` to ${of}`}</VisuallyHidden>
+  </MenuButton>
+);
 
 /** A deadline: its day, where it is from, and what can be done about it. */
 export function DeadlineRow({
   deadline,
   today,
-  isAside,
+  isAside = false,
 }: {
   deadline: ListedDeadline;
   today: CalendarDay;
-  isAside: boolean;
+  isAside?: boolean;
 }) {
-  const { deadlines } = usePrivateActors();
+  const { answer, outlook } = usePrivateActors();
   const { contractId, contractName, kind, day, certainty, mark } = deadline;
-  const snooze = useSelector(deadlines, (snapshot) => selectSnooze(snapshot, deadline));
-  const snoozeButton = useRef<HTMLButtonElement>(null);
-  const isSnoozing = snooze !== null;
-  useFocusAfter(isSnoozing, () => snoozeButton.current?.focus());
-
-  const marked = { contractId, contractName, kind, day, mark };
-  const answer: DeadlinesEvent = {
-    type: 'deadline.mark',
-    deadline: marked,
-    mark: isAside ? null : { kind: 'done' },
-  };
-  const canAnswer = useSelector(deadlines, (snapshot) => snapshot.can(answer));
+  const contract = useSelector(outlook, ({ context }) =>
+    context.outlook?.contracts.find(({ id }) => id === contractId),
+  );
   const of = nounOf(deadline) + contractName;
   const distance = countDays(today, day);
   return (
@@ -98,43 +105,24 @@ export function DeadlineRow({
             ))}
           </ol>
         </Disclosure>
-        {snooze ? <SnoozeForm snooze={snooze} /> : null}
       </div>
       <div className={styles.actions}>
-        {isAside ? (
+        {isAside && contract && mark ? (
           <RowAction
             icon={Undo2}
             label="Bring back"
             of={of}
-            isDisabled={!canAnswer}
-            onClick={() => deadlines.send(answer)}
+            onClick={() =>
+              answer.send({
+                type: 'answer.give',
+                answers: [takeBack(contract, { kind: 'mark', deadline: { kind, day }, mark })],
+                today,
+              })
+            }
           />
-        ) : (
-          <>
-            {snoozeLimits(day, today) ? (
-              <RowAction
-                ref={snoozeButton}
-                icon={AlarmClock}
-                label="Snooze"
-                of={of}
-                aria-expanded={isSnoozing}
-                onClick={() =>
-                  deadlines.send(
-                    isSnoozing
-                      ? { type: 'snooze.cancel' }
-                      : { type: 'snooze.start', deadline: marked, today },
-                  )
-                }
-              />
-            ) : null}
-            <RowAction
-              icon={Check}
-              label="Done"
-              of={`with ${of}`}
-              isDisabled={!canAnswer}
-              onClick={() => deadlines.send(answer)}
-            />
-          </>
+        ) : null}
+        {isAside || !contract ? null : (
+          <AnswerButton contract={contract} deadline={deadline} of={of} />
         )}
       </div>
     </li>
@@ -189,53 +177,4 @@ const styles = {
     justifyContent: { md: 'end' },
     marginInline: '-3',
   }),
-};
-
-/** Asks until when a deadline shall wait. */
-export function SnoozeForm({ snooze: { deadline, today, until, isRefused } }: { snooze: Snooze }) {
-  const { deadlines } = usePrivateActors();
-  const cancel = () => deadlines.send({ type: 'snooze.cancel' });
-  const form = useInlineForm(isRefused, cancel);
-  const isBusy = useSelector(deadlines, (snapshot) => !snapshot.can({ type: 'snooze.save' }));
-  const limits = snoozeLimits(deadline.day, today);
-  const problem = limits
-    ? `Choose a day from ${formatDay(limits.first, 'short')} to ${formatDay(limits.last, 'short')}.`
-    : 'This deadline cannot wait.';
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    deadlines.send({ type: 'snooze.save' });
-  };
-  return (
-    <form
-      ref={form}
-      noValidate
-      aria-label="Snooze"
-      className={snoozeFormStyles.form}
-      onSubmit={save}
-    >
-      <TextField
-        label="Snooze until"
-        name="until"
-        type="date"
-        value={until}
-        min={limits?.first}
-        max={limits?.last}
-        error={isRefused ? problem : undefined}
-        onChange={({ currentTarget }) =>
-          deadlines.send({ type: 'snooze.edit', day: currentTarget.value })
-        }
-      />
-      <div className={snoozeFormStyles.actions}>
-        <SmallButton type="submit" isBusy={isBusy}>
-          Snooze
-        </SmallButton>
-        <QuietButton onClick={cancel}>Cancel</QuietButton>
-      </div>
-    </form>
-  );
-}
-
-const snoozeFormStyles = {
-  form: wrapRow({ screenOnly: true, alignItems: 'end', gap: '2', paddingBlock: '2' }),
-  actions: css({ display: 'flex', gap: '1' }),
 };

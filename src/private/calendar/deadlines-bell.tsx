@@ -15,7 +15,7 @@ const MOST = 99;
 
 /** Button "Notifications" of the private workspace: it opens the deadlines (ruling 44). */
 export function DeadlinesBell() {
-  const { outlook, panel } = usePrivateActors();
+  const { outlook, calendar } = usePrivateActors();
   const descriptionId = useId();
   /** Number of deadlines to look at; null while it is not known. */
   const due = useSelector(outlook, (snapshot) => selectDeadlines(snapshot)?.due ?? null);
@@ -28,7 +28,7 @@ export function DeadlinesBell() {
         aria-haspopup="dialog"
         aria-describedby={due === null ? undefined : descriptionId}
         {...preloadsDialog}
-        onClick={() => panel.send({ type: 'panel.open' })}
+        onClick={() => calendar.send({ type: 'panel.open' })}
       />
       {/* Beside the button: its name is fixed, and does not have the number. */}
       {due ? (
