@@ -139,6 +139,9 @@ export const searchContracts = fromCallback<AnyEventObject, { readonly query: st
 /** Saves contracts as a file; rejects if it cannot. */
 export const exportContracts = fromPromise<void, ExportRequest>(notProvided);
 
+/** Opens the print dialog of the browser; rejects if it cannot. */
+export const printPage = fromPromise<void>(notProvided);
+
 /** Copies a text to the clipboard; rejects if it cannot. */
 export const copyText = fromPromise<void, { readonly text: string }>(notProvided);
 

@@ -52,7 +52,7 @@ export interface UploadRules {
   /** What has happened to a file that is done. */
   readonly done: 'uploaded' | 'read';
   /** What its row says meanwhile, and at the end. */
-  readonly labels: Readonly<Record<'uploading' | 'success' | 'error', string>>;
+  readonly labels: Readonly<Record<'pending' | 'uploading' | 'success' | 'error', string>>;
 }
 
 /** The stated limit is not enforced (spec §5, ruling 23). */
@@ -62,7 +62,12 @@ export const DEMO_UPLOADS: UploadRules = {
   takesFolders: false,
   hint: 'PDF, DOC or DOCX, up to 10MB each',
   done: 'uploaded',
-  labels: { uploading: 'Uploading', success: 'Uploaded', error: 'Upload failed' },
+  labels: {
+    pending: 'Pending',
+    uploading: 'Uploading',
+    success: 'Uploaded',
+    error: 'Upload failed',
+  },
 };
 
 /**

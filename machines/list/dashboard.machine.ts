@@ -74,7 +74,12 @@ export type DashboardEvent =
   | ContractsChangedEvent
   | RowsEvent
   | { readonly type: 'group.toggle'; readonly id: string }
-  | { readonly type: 'list.export'; readonly format: ExportFormat }
+  /** `view`: the name of the saved view that is shown. */
+  | {
+      readonly type: 'list.export';
+      readonly format: ExportFormat;
+      readonly view?: string | undefined;
+    }
   | { readonly type: 'contract.export'; readonly id: string; readonly format: ExportFormat }
   | TextFoundReport
   | DayChangedEvent;
@@ -274,6 +279,8 @@ export const dashboardMachine = setup({
     ...NO_SELECTION,
     failure: null,
   }),
+  // What is not of the list can be printed without it.
+  invoke: byName('export'),
   initial: 'loading',
   on: {
     'listQuery.set': {
@@ -301,7 +308,6 @@ export const dashboardMachine = setup({
       entry: ['findRows', 'emitFoundPage', 'searchTexts'],
       invoke: [
         { ...byName('announcer'), input: { settleMs: 600 } },
-        byName('export'),
         byName('searchPanel'),
         {
           ...byName('textSearch'),

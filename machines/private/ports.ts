@@ -12,7 +12,6 @@ import type {
 } from '../domain/lock';
 import type { Outlook } from '../domain/insights/outlook';
 import type { ListedPlaybook, ReadPlaybook } from '../domain/playbook';
-import type { FieldsRequest, SavedFields } from '../domain/reports';
 import type { ClauseWords, Hit, Quote, Source } from '../domain/source';
 import type { StorageUse, StoreEnd } from '../domain/storage';
 import type { PickedFile, UploadFile } from '../domain/upload';
@@ -201,12 +200,6 @@ export const loadPlaybook = fromPromise<ReadPlaybook, { readonly file: UploadFil
  * read, and reports their number.
  */
 export const readBacklog = fromCallback<AnyEventObject>(notProvidedSync);
-
-/** Opens the print dialog of the browser; rejects if it cannot. */
-export const printPage = fromPromise<void>(notProvided);
-
-/** Saves the fields of all contracts as a table; rejects with a `PortError`. */
-export const saveFields = fromPromise<SavedFields, FieldsRequest>(notProvided);
 
 /** Reports what is stored when it starts, and after each change. */
 export const watchStorage = fromCallback<AnyEventObject>(notProvidedSync);

@@ -38,7 +38,6 @@ import type { FilesOpenedEvent } from '../app/ports';
 import { recentMachine } from '../list/recent.machine';
 import { recoveryMachine } from './recovery.machine';
 import { removalMachine } from './removal.machine';
-import { reportsMachine } from './reports.machine';
 import { samplesMachine } from './samples.machine';
 import { storageMachine } from './storage.machine';
 import { uploadsMachine, type WorkReport } from '../uploads/uploads.machine';
@@ -86,7 +85,7 @@ export const PRIVATE_UPLOADS: UploadRules = {
   takesFolders: true,
   hint: 'PDF, DOCX or plain text, up to 50 MB each, also in folders and ZIP files',
   done: 'read',
-  labels: { uploading: 'Reading', success: 'Read', error: 'Not read' },
+  labels: { pending: 'Waiting', uploading: 'Reading', success: 'Read', error: 'Not read' },
 };
 
 const actors = {
@@ -120,7 +119,6 @@ const actors = {
   calendar: calendarMachine,
   playbook: playbookMachine,
   checks: checksMachine,
-  reports: reportsMachine,
   keys: keysMachine,
   comparison: comparisonMachine,
 };
@@ -250,7 +248,6 @@ export const privateWorkspaceMachine = setup({
         byName('calendar'),
         byName('playbook'),
         byName('checks'),
-        byName('reports'),
         byName('keys'),
         byName('comparison'),
       ],

@@ -17,7 +17,7 @@ import { VisuallyHidden } from '../ui/hidden-text';
 import { focusMain } from '../ui/main';
 import { ErrorNotice } from '../ui/notice';
 import { formatMark, nounOf } from './deadline-text';
-import { formatValue } from './field-text';
+import { formatValue } from '../../machines/domain/field-text';
 import { usePrivateActors } from './private-actors';
 import { FileButton } from './settings/file-button';
 import { UndoNotice } from './undo-notice';

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Columns2, Download, FileText, Printer, Trash2 } from 'lucide';
 import { giveAnswers, listAnswers, type Answerable } from '../../machines/domain/answers';
 import type { NamedContract } from '../../machines/domain/contract';
+import { usePrint } from '../shared/exports';
 import type { Deadline } from '../../machines/domain/deadlines';
 import { selectSummary, selectToday } from '../../machines/list/dashboard.selectors';
 import { Icon } from '../ui/icon';
@@ -56,7 +57,8 @@ export function ContractMenu({
   /** Undefined on the contract's own page. */
   onOpen: (() => void) | undefined;
 }) {
-  const { original, removal, reports, comparison, dashboard } = usePrivateActors();
+  const { original, removal, comparison, dashboard } = usePrivateActors();
+  const print = usePrint();
   const summary = useSelector(dashboard, (snapshot) => selectSummary(snapshot, id));
   const named = { id, name, ...(counterparty !== undefined && { counterparty }) };
   return (
@@ -66,11 +68,7 @@ export function ContractMenu({
           Open
         </MenuItem>
       ) : (
-        <MenuItem
-          value="print"
-          onSelect={() => reports.send({ type: 'report.print' })}
-          icon={<Icon of={Printer} />}
-        >
+        <MenuItem value="print" onSelect={() => print('page')} icon={<Icon of={Printer} />}>
           Print
         </MenuItem>
       )}

@@ -4,11 +4,9 @@ import {
   type Deadline,
   type DeadlineKind,
   type DeadlineMark,
-  type ListedDeadline,
 } from '../../machines/domain/deadlines';
 import { countOf } from '../../machines/domain/words';
 import { listHref } from '../shared/list-address';
-import { formatDistance } from '../shared/contract-days';
 import { formatDay } from '../ui/format';
 
 /** A day that has passed is told so. */
@@ -31,14 +29,6 @@ const NOUNS: Readonly<Record<DeadlineKind, string>> = {
 
 /** Starts the name of a deadline: 'renewal of '. The name of the contract ends it. */
 export const nounOf = ({ kind }: Deadline): string => `${NOUNS[kind]} of `;
-
-/** What was said about a deadline, or how far it is from a day: 'Done', 'Overdue', 'In 12 days'. */
-export function statusOf(deadline: ListedDeadline, today: CalendarDay): string {
-  if (deadline.mark !== null) return formatMark(deadline.mark);
-  if (deadline.day < today) return 'Overdue';
-  const distance = formatDistance(deadline.day, today);
-  return `${distance.charAt(0).toUpperCase()}${distance.slice(1)}`;
-}
 
 /** What was said about a deadline: 'Reminder on Jul 1, 2026', and 'Done' by an earlier version. */
 export function formatMark(mark: DeadlineMark | null): string {

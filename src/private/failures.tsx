@@ -4,7 +4,6 @@ import { describeFailure } from '../../machines/domain/failure';
 import { selectOriginalFailure } from '../../machines/private/original.machine';
 import { ErrorNotice } from '../ui/notice';
 import { usePrivateActors } from './private-actors';
-import { selectReportFailure } from '../../machines/private/reports.machine';
 
 /** Says why the original file of a contract could not be saved. The menu of the contract retries. */
 export function OriginalFailure() {
@@ -14,10 +13,3 @@ export function OriginalFailure() {
 }
 
 const notice = css({ marginBottom: '3' });
-
-/** Says why the page could not be printed, or a table not be saved. The button that was used retries. */
-export function ReportFailure({ className }: { className?: string }) {
-  const { reports } = usePrivateActors();
-  const failure = useSelector(reports, selectReportFailure);
-  return <ErrorNotice summary={describeFailure(failure)} className={className} />;
-}

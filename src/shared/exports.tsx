@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { ExportFormat } from '../../machines/domain/export';
+import type { PrintedDocument } from '../../machines/domain/export';
 import {
   selectExportFailure,
   selectExportResult,
@@ -17,7 +17,14 @@ const ICONS = { csv: <Icon of={Download} />, calendar: <Icon of={CalendarPlus} /
 const TARGETS = { csv: 'CSV', calendar: 'calendar' };
 const BUSY_LABELS = { csv: 'Exporting...', calendar: 'Creating...' };
 
-const useExporting = () => useSelector(useActors().dashboard, ({ children }) => children.export);
+export const useExporting = () =>
+  useSelector(useActors().dashboard, ({ children }) => children.export);
+
+/** Opens the print dialog of the browser. */
+export function usePrint(): (document: PrintedDocument) => void {
+  const exporting = useExporting();
+  return (document) => exporting?.send({ type: 'export.print', document });
+}
 
 /** Button that saves a file. While one is saved, all are busy. */
 export function ExportButton({
@@ -27,7 +34,7 @@ export function ExportButton({
   isCompact = false,
   onExport,
 }: {
-  format: ExportFormat;
+  format: 'csv' | 'calendar';
   /** Start of the name; the format ends it. */
   action: string;
   isDisabled?: boolean;

@@ -33,7 +33,7 @@ const openDialog = async (tab: Tab) => {
 
 async function seeResult({ page, see, click }: Pick<Tab, 'page' | 'see' | 'click'>, total = 5) {
   await see(page.getByText(`3 of ${total} read, 2 not contracts`).first());
-  await click(page.getByText('2 other files in the folders, not added'));
+  await click(page.getByText('Names of other files'));
   await see(
     page.getByText('Signed/2024/photo.png', { exact: true }),
     page.getByText('Signed/list.xlsx', { exact: true }),

@@ -36,6 +36,8 @@ export const FACTS = [
     unsureClauses: ['cap-on-liability'],
     toCheck: ['notice', 'expiry'],
     added: TODAY,
+    addedAt: `${TODAY}T08:00:00.000Z`,
+    isNew: true,
     format: 'docx',
   }),
   makeFacts({

@@ -10,6 +10,7 @@ export function makeFacts(changes: Partial<ContractFacts> = {}): ContractFacts {
     deadlines: [{ kind: 'end', day: '2026-07-01', certainty: 'read' }],
     isRead: true,
     added: '2025-07-01',
+    addedAt: '2025-07-01T09:00:00.000Z',
     renewal: null,
     hasNotice: false,
     term: { read: {} },

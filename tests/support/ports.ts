@@ -220,13 +220,7 @@ const TABLE = {
   },
   printPage: {
     kind: 'promise',
-    failure: 'This browser did not open its print dialog. Print the page from its menu instead',
     unlimited: 'nothing waits for it: the page can be printed again',
-  },
-  saveFields: {
-    kind: 'promise',
-    sample: { contracts: 1, fields: 9 },
-    failure: 'The table could not be saved',
   },
   exportContracts: { kind: 'promise' },
   copyText: { kind: 'promise' },

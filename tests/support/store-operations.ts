@@ -238,6 +238,7 @@ const STORE_OPERATIONS: Readonly<Record<keyof Store, StoreOperation>> = {
     prepare: (store, { lease, unread }) => store.remove([lease, unread]),
     run: ({ store, lease, unread }) => store.restore([lease, unread]),
   },
+  noteOpened: { run: ({ store, lease }) => store.noteOpened([lease]) },
   getSettings: { run: ({ store }) => store.getSettings() },
   setSettings: { run: ({ store }) => store.setSettings({ company: ['Globex, Inc.'] }) },
   getPlaybook: { run: ({ store }) => store.getPlaybook() },

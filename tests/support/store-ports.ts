@@ -3,7 +3,6 @@ import { createContractPorts } from '../../src/adapters/private/ports/contract-p
 import { createLockPorts } from '../../src/adapters/private/ports/lock-ports';
 import { createOutlookPorts } from '../../src/adapters/private/ports/outlook-ports';
 import { createPlaybookPorts } from '../../src/adapters/private/ports/playbook-ports';
-import { createReportPorts } from '../../src/adapters/private/ports/report-ports';
 import { createStoragePorts } from '../../src/adapters/private/ports/storage-ports';
 import { createStoredContractPorts } from '../../src/adapters/private/ports/stored-contract-ports';
 import type { Resources } from '../../src/adapters/private/resources';
@@ -23,7 +22,6 @@ export function createStorePorts(
     ...createOutlookPorts(resources, feed),
     ...createStoredContractPorts(resources),
     ...createPlaybookPorts(resources),
-    ...createReportPorts(resources),
     ...createStoragePorts(resources),
     ...createLockPorts(resources, Date.now, locks),
   };

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Certainty } from '../../machines/domain/certainty';
-import { writeCsv } from '../../src/adapters/browser/csv';
-import { writeFields } from '../../src/adapters/private/ports/fields-file';
+import { writeEverything, writeTerms } from '../../src/adapters/private/ports/export-tables';
 import { readCsv } from '../support/csv';
 import { makeContract, makePrivateSession } from '../support/fixtures';
 import { must } from '../support/must';
@@ -14,10 +13,6 @@ import { makeOwnDetail, makeFields } from '../support/fields';
 type Find = (app: RenderedApp) => Promise<readonly HTMLElement[]>;
 
 const region = (name: string) => async () => [await screen.findByRole('region', { name })];
-const rowOf = (table: string) => async () =>
-  (await screen.findAllByRole('table', { name: table })).map((one) =>
-    must(within(one).getAllByRole('row')[1], 'row'),
-  );
 const print = ({ act }: RenderedApp) => act(() => window.dispatchEvent(new Event('beforeprint')));
 
 /** A contract of the list, and its terms, all of them as sure as this. */
@@ -61,6 +56,16 @@ const SURFACES: Readonly<Record<string, readonly (readonly [string, Find, values
       4,
     ],
     [
+      'printed report',
+      async ({ user, act }) => {
+        await user.click(screen.getByRole('button', { name: 'Export' }));
+        await user.click(await screen.findByRole('menuitem', { name: /report/ }));
+        await act(() => window.dispatchEvent(new Event('beforeprint')));
+        return screen.getAllByRole('table').slice(1);
+      },
+      6,
+    ],
+    [
       'panel of the bell',
       async ({ user }) => {
         await user.click(screen.getByRole('button', { name: 'Notifications' }));
@@ -85,27 +90,23 @@ const SURFACES: Readonly<Record<string, readonly (readonly [string, Find, values
     ['names and terms', () => Promise.resolve([screen.getByRole('main')]), 2 * (2 + TERMS)],
   ],
   '/calendar': [['deadlines', () => Promise.resolve([screen.getByRole('main')]), 1]],
-  '/reports': [
-    ['questions', region('Questions to check'), 1],
-    ['deadlines of the report', rowOf('Deadlines of the next 12 months'), 1],
-    ['contracts of the report', rowOf('Contracts'), 5],
-  ],
+  '/reports': [['questions', region('Questions to check'), 1]],
 };
 
 async function show(path: string, certainty: Certainty) {
   const { day, contract, detail } = makeDoubtful(certainty);
-  const app = await renderSignedIn(path, {
-    session: makePrivateSession(),
-    portfolio: { contracts: [contract], unreadable: [] },
-  });
-  const { act, world } = app;
   const end = { kind: 'end', day: contract.expiry, certainty } as const;
   const facts = makeFacts({
     ...contract,
     law: 'Maine',
     deadlines: path === '/calendar' ? [end] : [day],
-    toCheck: ['notice'],
+    toCheck: path === '/reports' ? ['notice'] : [],
   });
+  const app = await renderSignedIn(path, {
+    session: makePrivateSession(),
+    portfolio: { contracts: [facts], unreadable: [] },
+  });
+  const { act, world } = app;
   const outlook = makeOutlook([facts]);
   await act(() => world.watchOutlook.last().send({ type: 'outlook.changed', outlook }));
   const ids = { '/contract/c-1': ['c-1'], '/compare/c-1/c-2': ['c-1', 'c-2'], '/reports': ['c-1'] };
@@ -118,7 +119,7 @@ async function show(path: string, certainty: Certainty) {
     await act(() => call.resolve(outcome));
   }
   // The views load with the page.
-  await screen.findAllByText(/Doubtful|Portfolio report/);
+  await screen.findAllByText(/Doubtful/);
   return app;
 }
 
@@ -160,14 +161,22 @@ test('a value that a person has given and renewals make unsure says both', async
 });
 
 test.each([
-  ['to check', 'Name; Parties; Expiry; Status; Next Day', 'yes'],
-  ['yours', '', ''],
-  ['read', '', ''],
-] as const)('files of the list and of the fields say what is %s', (certainty, columns, field) => {
+  ['to check', 'yes'],
+  ['yours', ''],
+  ['read', ''],
+] as const)('exported tables say what is %s', (certainty, cell) => {
   const { contract, detail } = makeDoubtful(certainty);
-  const linkTo = (id: string) => id;
-  expect(readCsv(writeCsv([contract], { linkTo }))[1]?.at(-1)).toBe(columns);
-  const [header = [], ...records] = readCsv(writeFields([{ detail, file: '' }], 'spreadsheet'));
-  const column = header.indexOf('To Check');
-  expect(records.map((cells) => cells[column])).toEqual(Array.from({ length: TERMS }, () => field));
+  const exported = {
+    facts: makeFacts({ ...contract }),
+    detail: { ...detail, clauses: [] },
+    link: '',
+  };
+  const [names = [], row = []] = readCsv(writeTerms([exported]));
+  const marks = row.filter((_, index) => names[index]?.endsWith(' mark'));
+  expect(marks.filter(Boolean)).toEqual(Array.from({ length: TERMS + 2 }, () => certainty));
+  const [header = [], ...records] = readCsv(writeEverything([exported]));
+  const terms = records.filter((cells) => cells[header.indexOf('Part')] === 'Term');
+  expect(terms.map((cells) => cells[header.indexOf('To check')])).toEqual(
+    Array.from({ length: TERMS }, () => cell),
+  );
 });

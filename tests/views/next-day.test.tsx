@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContractFacts } from '../../machines/domain/insights/outlook';
-import { describeRhythm, tellNextDay } from '../../src/private/next-day';
+import { describeRhythm, tellNextDay } from '../../machines/domain/next-day';
 import { makeFacts } from '../support/outlook';
 
 const END = '2026-12-31';

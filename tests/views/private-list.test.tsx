@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { ContractFacts } from '../../machines/domain/insights/outlook';
 import { makePrivateSession } from '../support/fixtures';
 import { FACTS } from '../support/desk-contracts';
+import { must } from '../support/must';
 import { makeEndings } from '../support/outlook';
 import { renderSignedIn } from '../support/render-app';
 
@@ -32,7 +33,7 @@ test('what needs the person leads to its contracts, which are not folded there',
     '/dashboard?check=any',
     '/dashboard?next=unknown',
     '/dashboard?risk=Not+read',
-    '/dashboard?added=today',
+    '/dashboard?added=new',
   ]);
   await user.click(needs.getByRole('link', { name: /notice day missed/ }));
   expect(address()).toBe('/dashboard?next=missed');
@@ -109,12 +110,77 @@ test('rows are grouped, columns chosen and the list saved from menus', async () 
     '/dashboard?law=Ohio&law=Delaware&group=law&columns=next%2Cthen%2Cstatus%2Crisk%2Ccheck%2Claw',
   );
   await user.keyboard('{Escape}');
-  await choose('Export', 'menuitem', 'Save as CSV');
-  expect(world.exportContracts.last().input.contracts.map(({ id }) => id)).toEqual([
-    'supply',
-    'open',
-    'lease',
+  await choose('Export', 'menuitem', 'All terms as CSV');
+  const { contracts, columns, fileName } = world.exportContracts.last().input;
+  expect(contracts.map(({ id }) => id)).toEqual(['supply', 'open', 'lease']);
+  expect(columns).toEqual(['next', 'then', 'status', 'risk', 'check', 'law']);
+  expect(fileName).toBe('covenant-terms-ohio-delaware-2026-06-15.csv');
+});
+
+test('a file that is written can be cancelled, and one that has failed is told', async () => {
+  const { user, world, act } = await open();
+  const save = async () => {
+    await user.click(buttonNamed('Export'));
+    await user.click(await screen.findByRole('menuitem', { name: /^Everything/ }));
+  };
+  await save();
+  await user.click(buttonNamed('Cancel'));
+  expect(screen.queryByText('The file is being written.')).toBeNull();
+  expect(document.activeElement?.id).toBe('main');
+  await save();
+  expect(world.exportContracts.last().input.format).toBe('everything');
+  await act(() => world.exportContracts.last().reject(new Error('gone')));
+  expect(screen.getByRole('alert').textContent).toContain('The list could not be exported.');
+});
+
+/** Asks for paper in the menu, and shows the page as it is printed. */
+async function printBy(app: Awaited<ReturnType<typeof open>>, entry: RegExp) {
+  await app.user.click(buttonNamed('Export'));
+  await app.user.click(await screen.findByRole('menuitem', { name: entry }));
+  await app.act(() => window.dispatchEvent(new Event('beforeprint')));
+}
+
+test('the printed list has the selected contracts, if there are any', async () => {
+  const app = await open();
+  await app.user.click(screen.getByRole('checkbox', { name: /^Select Lease/ }));
+  await printBy(app, /the list/);
+  const rows = within(must(screen.getAllByRole('table')[1], 'paper')).getAllByRole('row');
+  expect(rows.map((row) => row.textContent).slice(1)).toEqual([
+    expect.stringContaining('Lease Agreement'),
   ]);
+  await app.act(() => app.world.printPage.last().reject(new Error('no')));
+  expect(screen.getByRole('alert').textContent).toContain('did not open its print dialog');
+});
+
+test('the portfolio report is of what is seen, and says once that it is no legal advice', async () => {
+  const app = await open('/dashboard?law=Delaware');
+  const { last } = app.world.watchCompany;
+  await app.act(() => last().send({ type: 'company.changed', value: ['Acme GmbH'] }));
+  await printBy(app, /report/);
+  const text = screen.getByRole('main').textContent;
+  expect(text).toContain('Portfolio reportAcme GmbH, 2 contracts on June 15, 2026Law: Delaware');
+  expect(text).toContain('Deadlines of the next 12 months');
+  expect(screen.getAllByText(/no legal advice/)).toHaveLength(1);
+  await app.act(() => app.world.printPage.last().resolve());
+  expect(screen.queryByText('Portfolio report')).toBeNull();
+});
+
+test('the contracts that were added last come first if that is asked for, without groups', async () => {
+  const { user, address } = await open();
+  expect(screen.getByRole('row', { name: /Supply Agreement/ }).textContent).toContain('New');
+  expect(screen.getByRole('row', { name: /Lease Agreement/ }).textContent).not.toContain('New');
+  const order = async (name: string) => {
+    await user.click(buttonNamed('Order'));
+    await user.click(await screen.findByRole('menuitemradio', { name }));
+    await user.keyboard('{Escape}');
+  };
+  await order('Last added');
+  expect(address()).toBe('/dashboard?sort=-added');
+  expect(shownRows()[0]).toBe('Supply Agreement');
+  expect(shownRows()).toHaveLength(FACTS.length);
+  await order('Next day, soonest first');
+  expect(address()).toBe('/dashboard');
+  expect(shownRows()[0]).toBe('Missed1');
 });
 
 test('a contract is opened from the menu of its row, too', async () => {

@@ -104,7 +104,7 @@ describe('upload dialog', () => {
         name: 'Remove lease%E2%80%AExcod.pdf',
       });
       expect(bar('lease%E2%80%AExcod.pdf')).not.toBeNull();
-      expect(screen.getByRole('alert').textContent).toMatch(/^x%E2%80%AEfdp\.exe: Only/);
+      expect(screen.getByRole('alert').textContent).toMatch(/^x%E2%80%AEfdp\.exeNot addedOnly/);
       expect(rowOf('../a\\b.pdf').querySelector('p')?.dir).toBe('auto');
       await app.act(() => app.world.transferFile.calls[0]?.send({ type: 'transfer.succeeded' }));
       await app.act(() => app.world.clock.increment(SETTLE_MS));

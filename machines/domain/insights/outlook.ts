@@ -22,6 +22,10 @@ export interface ContractFacts extends ContractSummary {
   readonly isRead: boolean;
   /** The local day on which its file was added. */
   readonly added: CalendarDay;
+  /** When it was added, as ISO 8601 date and time in UTC. */
+  readonly addedAt: string;
+  /** Nobody has opened it since. */
+  readonly isNew?: true;
   readonly renewal: Renewal | null;
   readonly hasNotice: boolean;
   readonly law: string | null;

@@ -1,7 +1,7 @@
 import { PRIVATE_STATUSES, NOT_READ, RISKS } from '../contract';
 import type { CalendarDay } from '../calendar';
 import { groupDeadlines, type ListedDeadline } from '../deadlines';
-import type { ContractFacts, Outlook } from './outlook';
+import type { ContractFacts } from './outlook';
 
 /** A figure of the portfolio: the number of contracts of which something is true. */
 export interface ReportCount {
@@ -9,13 +9,14 @@ export interface ReportCount {
   readonly count: number;
 }
 
-/** The contracts of the workspace on a day, on paper (ruling 52). */
-export interface PortfolioReport {
+/** Contracts on a day, on paper (ruling 52). */
+interface PortfolioReport {
+  /** Those that at least one contract has. */
   readonly statuses: readonly ReportCount[];
   readonly risks: readonly ReportCount[];
   /** Overdue, or within the next 12 months, in the order of time; also those put aside. */
   readonly deadlines: readonly ListedDeadline[];
-  /** By name, each with the findings that add most points first. */
+  /** In their order, each with the findings that add most points first. */
   readonly contracts: readonly ContractFacts[];
 }
 
@@ -23,28 +24,27 @@ export interface PortfolioReport {
 const inTwelveMonths = (today: CalendarDay): CalendarDay =>
   `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
 
-export function computePortfolioReport({ contracts, marks, today }: Outlook): PortfolioReport {
-  const byName = contracts.toSorted(
-    (one, other) =>
-      one.name.localeCompare(other.name, 'en') || one.id.localeCompare(other.id, 'en'),
-  );
-  const { overdue, coming, aside } = groupDeadlines(contracts, marks, today);
+export function computePortfolioReport(
+  contracts: readonly ContractFacts[],
+  today: CalendarDay,
+): PortfolioReport {
+  const { overdue, coming } = groupDeadlines(contracts, [], today);
   const last = inTwelveMonths(today);
-  const count = (label: string, applies: (contract: (typeof contracts)[number]) => boolean) => ({
-    label,
-    count: contracts.filter(applies).length,
-  });
-  const unread = count(NOT_READ, ({ risk }) => risk === null);
+  const countBy = (
+    labels: readonly string[],
+    labelOf: (contract: ContractFacts) => string | null,
+  ) =>
+    labels
+      .map((label) => ({
+        label,
+        count: contracts.filter((one) => labelOf(one) === label).length,
+      }))
+      .filter(({ count }) => count > 0);
   return {
-    statuses: PRIVATE_STATUSES.map((status) => count(status, (one) => one.status === status)),
-    risks: [
-      ...RISKS.toReversed().map((risk) => count(risk, (one) => one.risk === risk)),
-      ...(unread.count > 0 ? [unread] : []),
-    ],
-    deadlines: [...overdue, ...coming, ...aside]
-      .filter(({ day }) => day <= last)
-      .toSorted((one, other) => one.day.localeCompare(other.day, 'en')),
-    contracts: byName.map((contract) => ({
+    statuses: countBy(PRIVATE_STATUSES, ({ status }) => status),
+    risks: countBy([...RISKS.toReversed(), NOT_READ], ({ risk }) => risk ?? NOT_READ),
+    deadlines: [...overdue, ...coming].filter(({ day }) => day <= last),
+    contracts: contracts.map((contract) => ({
       ...contract,
       findings: contract.findings.toSorted((one, other) => other.points - one.points),
     })),

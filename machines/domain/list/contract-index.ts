@@ -2,7 +2,7 @@ import { compareText } from '../words';
 import type { ContractSummary } from '../contract';
 import type { CalendarDay } from '../calendar';
 import { createMatcher, type ListOptions, type ListRules, type RowGroup } from './filters';
-import type { ListQuery } from './list-query';
+import { findGroup, type ListQuery } from './list-query';
 import { memoize } from '../memoize';
 import {
   countNames,
@@ -171,11 +171,12 @@ export interface FoundRows {
  */
 export function findRows(
   index: ContractIndex,
-  { filters, sort, group }: ListQuery,
+  listQuery: ListQuery,
   options: ListOptions,
   today: CalendarDay,
   matches?: TextMatches,
 ): FoundRows {
+  const { filters, sort } = listQuery;
   const words = matches ? parseQuery(filters.query) : [];
   const needle = matches ? '' : caseFold(filters.query.trim());
   const built = withOrder(index, sort);
@@ -195,7 +196,7 @@ export function findRows(
       hasWords(contract)
     );
   });
-  const kind = options.groups.find(({ id }) => id === group) ?? options.groups[0];
+  const kind = findGroup(listQuery, options);
   const groups = kind?.groupRows(built.contracts, rowIndices, today) ?? [];
   return {
     index: built,

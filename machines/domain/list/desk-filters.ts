@@ -138,6 +138,7 @@ const ADDED_KIND = choiceKind(
     daysOf: (contract) => (isKept(contract) ? [contract.added] : []),
   },
   {
+    new: ['new, not opened', ofFacts(({ isNew }) => isNew === true)],
     today: ['today', { from: 0 }],
     week: ['in the last 7 days', { from: -7 }],
     month: ['in the last 30 days', { from: -30 }],

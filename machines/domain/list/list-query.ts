@@ -5,6 +5,7 @@ import {
   setValues,
   writeFilters,
   type Filters,
+  type GroupKind,
   type ListOptions,
 } from './filters';
 import {
@@ -36,6 +37,18 @@ export const DEFAULT_LIST_QUERY: ListQuery = {
   group: '',
   columns: [],
   page: 1,
+};
+
+/**
+ * What the rows are grouped by: what was chosen, else the usual, which is by time. The order of adding has no groups of
+ * time.
+ */
+export const findGroup = (
+  { group, sort }: Pick<ListQuery, 'group' | 'sort'>,
+  { groups }: Pick<ListOptions, 'groups'>,
+): GroupKind | undefined => {
+  const wanted = group === '' && sort?.column === 'added' ? 'none' : group;
+  return groups.find(({ id }) => id === wanted) ?? groups[0];
 };
 
 /** A list query without its page as a query string, which a view holds. Empty: nothing is set. */

@@ -32,6 +32,6 @@ export function listNeeds(
     },
     count('without a known day', { next: 'unknown' }),
     count('not read', { risk: NOT_READ }),
-    count('added today', { added: 'today' }),
+    count('new, not opened', { added: 'new' }),
   ].filter((need) => need.count > 0);
 }

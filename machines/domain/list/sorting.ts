@@ -95,7 +95,11 @@ export const COLUMN_ORDERS: Readonly<Record<SortColumn, ColumnOrder>> = {
   check: byKey('To check', 'fewest', 'most', (one) => (isKept(one) ? one.toCheck.length : 0)),
   law: byName('Governing law', (contract) => (isKept(contract) && contract.law) || ''),
   folder: byName('Folder', ({ folder = '' }) => folder),
-  added: byKey('Added', 'oldest', 'newest', (contract) => (isKept(contract) ? contract.added : '')),
+  added: {
+    ascending: 'First added',
+    descending: 'Last added',
+    keyOf: (contract) => (isKept(contract) ? contract.addedAt : ''),
+  },
 };
 
 /** The label of a sort order. */

@@ -10,20 +10,6 @@ const LINE_END = '\r\n';
 // The first header must not be "ID": Excel reads such a file as SYLK.
 const HEADER = ['Name', 'Parties', 'Expiry', 'Status', 'Risk', 'Risk Score', 'ID', 'Link'];
 
-/** After these, if contracts have a next day to act. */
-const NEXT_DAY_HEADER = ['Next Day', 'Next Day Is', 'To Check'];
-
-const KINDS = { notice: 'Last day of notice', renewal: 'Renewal', end: 'End' } as const;
-
-function nextDayCells({ nextDay, certainty = {} }: ContractSummary): readonly string[] {
-  const { name, parties, expiry, status } = certainty;
-  const columns = { Name: name, Parties: parties, Expiry: expiry, Status: status };
-  const toCheck = Object.entries({ ...columns, 'Next Day': nextDay?.certainty }).flatMap(
-    ([column, mark]) => (mark === 'to check' ? [column] : []),
-  );
-  return [nextDay?.day ?? '', nextDay ? KINDS[nextDay.kind] : '', toCheck.join('; ')];
-}
-
 /** What starts a formula, with the forms that spreadsheets may take for it (NFKD makes one of the signs of them). */
 const SIGNS = '=＝﹦⁼₌≠⩵⩶+＋﹢⁺₊﬩\\-－﹣−@＠﹫';
 
@@ -45,40 +31,29 @@ const HIDDEN_FORMULA = new RegExp(
 const GUARD = "'";
 
 /**
- * Records as CSV (RFC 4180). For spreadsheets, with a byte order mark, all cells in quotes, and an apostrophe before
- * whatever they would evaluate as a formula, also where they split a cell.
+ * Records as CSV (RFC 4180), with a byte order mark, all cells in quotes, and an apostrophe before whatever a spreadsheet
+ * would evaluate as a formula, also where it splits a cell.
  */
-export const writeRecords = (
-  records: readonly (readonly string[])[],
-  isForSpreadsheets: boolean,
-): string => {
-  const cells = isForSpreadsheets
-    ? records.map((record) => record.map((cell) => cell.replace(HIDDEN_FORMULA, GUARD)))
-    : records.map((record) => [...record]);
-  const text = Papa.unparse(cells, {
-    quotes: isForSpreadsheets,
-    escapeFormulae: isForSpreadsheets && FORMULA,
-    newline: LINE_END,
-  });
-  return `${isForSpreadsheets ? BYTE_ORDER_MARK : ''}${text}${LINE_END}`;
-};
+export function writeRecords(records: readonly (readonly string[])[]): string {
+  const text = Papa.unparse(
+    records.map((record) => record.map((cell) => cell.replace(HIDDEN_FORMULA, GUARD))),
+    { quotes: true, escapeFormulae: FORMULA, newline: LINE_END },
+  );
+  return `${BYTE_ORDER_MARK}${text}${LINE_END}`;
+}
 
 /** Contracts as CSV for spreadsheets: a header, then one record per contract, with ISO dates. */
 export function writeCsv(
   contracts: readonly ContractSummary[],
   { linkTo }: Pick<ContractLinks, 'linkTo'>,
 ): string {
-  // The demo has neither a next day nor doubtful values.
-  const hasNextDays = contracts.some(({ nextDay }) => nextDay !== undefined);
   const records = contracts.map((contract) => {
     const { id, name, parties, expiry, status, risk, riskScore } = contract;
     // Nothing is known of the values of a contract without a status.
     const end = status === null ? '' : (DAY_WORDS[expiry] ?? expiry);
     // Empty, so that a spreadsheet computes with those that were read.
     const rating = [risk ?? '', riskScore === null ? '' : String(riskScore)];
-    const own = hasNextDays ? nextDayCells(contract) : [];
-    return [name, parties, end, status ?? '', ...rating, id, linkTo(id), ...own];
+    return [name, parties, end, status ?? '', ...rating, id, linkTo(id)];
   });
-  const header = hasNextDays ? [...HEADER, ...NEXT_DAY_HEADER] : HEADER;
-  return writeRecords([header, ...records], true);
+  return writeRecords([HEADER, ...records]);
 }

@@ -3,42 +3,51 @@ import type { ExportRequest } from '../../../machines/domain/export';
 import type { WorkspacePorts } from '../../../machines/ports';
 import type { ContractLinks } from './calendar-file';
 import { download } from './download';
+import { yieldToMain } from './yield-to-main';
 
 export function createContractLinks(contractPath: (id: string) => string): ContractLinks {
   const { host, origin } = window.location;
   return { host, linkTo: (id) => origin + contractPath(id) };
 }
 
-const MEDIA_TYPES: Readonly<Record<ExportRequest['format'], string>> = {
-  csv: 'text/csv;charset=utf-8',
-  calendar: 'text/calendar;charset=utf-8',
+/** Writes the content of a file that is a table. */
+export type WriteTable = (
+  request: ExportRequest,
+  links: ContractLinks,
+  signal: AbortSignal,
+) => Promise<string>;
+
+/** What the list shows. Its code is loaded when the first table is made. */
+const writeList: WriteTable = async ({ contracts }, links) => {
+  const { writeCsv } = await import('./csv');
+  return writeCsv(contracts, links);
 };
 
-/** The content of a file. Its code is loaded when the first one is made. */
-async function writeContent(
-  { format, contracts }: ExportRequest,
-  links: ContractLinks,
-  now: () => Date,
-): Promise<string> {
-  if (format === 'csv') {
-    const { writeCsv } = await import('./csv');
-    return writeCsv(contracts, links);
-  }
-  const { writeCalendar } = await import('./calendar-file');
-  return writeCalendar(contracts, links, now());
-}
-
-/** Exports contracts by downloading a file. */
+/** Exports contracts by downloading a file, and prints. */
 export function createExportPorts(
   contractPath: (id: string) => string,
+  writeTable: WriteTable = writeList,
   now: () => Date = () => new Date(),
-): Pick<WorkspacePorts, 'exportContracts'> {
+): Pick<WorkspacePorts, 'exportContracts' | 'printPage'> {
   return {
     exportContracts: fromPromise(async ({ input, signal }) => {
-      const content = await writeContent(input, createContractLinks(contractPath), now);
+      const { format, contracts, fileName } = input;
+      const links = createContractLinks(contractPath);
+      const writeDays = async () => {
+        const { writeCalendar } = await import('./calendar-file');
+        return writeCalendar(contracts, links, now());
+      };
+      const isTable = format !== 'calendar';
+      const content = isTable ? await writeTable(input, links, signal) : await writeDays();
       // The code can arrive after the timeout.
       signal.throwIfAborted();
-      download(new Blob([content], { type: MEDIA_TYPES[input.format] }), input.fileName);
+      const type = `text/${isTable ? 'csv' : 'calendar'};charset=utf-8`;
+      download(new Blob([content], { type }), fileName);
+    }),
+    printPage: fromPromise(async () => {
+      // The menu with the button has closed by then.
+      await yieldToMain();
+      window.print();
     }),
   };
 }

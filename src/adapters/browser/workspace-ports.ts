@@ -1,5 +1,5 @@
 import { dayPorts } from './day-port';
-import { createExportPorts } from './export-port';
+import { createExportPorts, type WriteTable } from './export-port';
 import { createRecentPorts } from './recent-store';
 import { createViewPorts } from './view-store';
 import { fromPromise } from 'xstate';
@@ -9,11 +9,15 @@ import type { WorkspacePorts } from '../../../machines/ports';
  * The workspace ports that do not depend on where the contracts are.
  *
  * @param contractPath the path of a contract's page, for links in exported files.
+ * @param writeTable writes exported tables; by default what the list shows.
  */
-export const createBrowserWorkspacePorts = (contractPath: (id: string) => string) => ({
+export const createBrowserWorkspacePorts = (
+  contractPath: (id: string) => string,
+  writeTable?: WriteTable,
+) => ({
   ...dayPorts,
   ...clipboardPorts,
-  ...createExportPorts(contractPath),
+  ...createExportPorts(contractPath, writeTable),
   ...createViewPorts(),
   ...createRecentPorts(),
 });

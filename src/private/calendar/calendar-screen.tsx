@@ -23,7 +23,7 @@ import { useIsPrinting } from '../../ui/printing';
 import { RowAction } from '../../ui/row-action';
 import { AnsweredNotice } from '../answers';
 import { ContractLink, UnknownDays } from '../contract-links';
-import { fieldId, formatValue } from '../field-text';
+import { fieldId, formatValue } from '../../../machines/domain/field-text';
 import { OutlookScreen } from '../outlook-screen';
 import { usePrivateActors } from '../private-actors';
 import { DeadlineRow } from './deadline-row';

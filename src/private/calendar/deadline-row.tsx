@@ -21,7 +21,7 @@ import { MenuButton } from '../../ui/menu-button';
 import { ContractLink } from '../contract-links';
 import { formatMark, labelOf, nounOf } from '../deadline-text';
 import { usePrivateActors } from '../private-actors';
-import { fieldId } from '../field-text';
+import { fieldId } from '../../../machines/domain/field-text';
 import { RowAction } from '../../ui/row-action';
 
 const AnswerMenu = lazyView(() => import('../contract-menu').then((m) => m.AnswerMenu));

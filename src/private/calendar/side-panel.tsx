@@ -25,7 +25,7 @@ import { MAIN_ID } from '../../ui/main';
 import { AnsweredNotice } from '../answers';
 import { labelOf, nounOf } from '../deadline-text';
 import { usePrivateActors } from '../private-actors';
-import { fieldId } from '../field-text';
+import { fieldId } from '../../../machines/domain/field-text';
 import { AnswerButton } from './deadline-row';
 
 /** Panel at the side of every screen: the deadlines that the bell shows (ruling 44). */

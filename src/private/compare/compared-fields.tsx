@@ -7,7 +7,7 @@ import { FIELDS, type ContractField } from '../../../machines/domain/fields';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { Section } from '../../ui/section';
 import { Card } from '../../ui/card';
-import { describeField } from '../field-text';
+import { describeField } from '../../../machines/domain/field-text';
 import { Sameness } from './differences';
 
 /** Terms of two contracts; on phones, the values stand below the name of the term. */

@@ -17,7 +17,7 @@ import { Section } from '../../ui/section';
 import { QuietButton, SmallButton } from '../../ui/button';
 import { LiveRegion } from '../../ui/hidden-text';
 import { CheckQuestion } from './check-question';
-import { describeField } from '../field-text';
+import { describeField } from '../../../machines/domain/field-text';
 import { usePrivateActors } from '../private-actors';
 
 /** Unsure terms of all contracts, which a person confirms or corrects one after the other (ruling 51). */

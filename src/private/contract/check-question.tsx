@@ -20,7 +20,7 @@ import { ErrorNotice } from '../../ui/notice';
 import { ShortcutsContext, useButtonShortcut } from '../../ui/shortcuts';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import { ContractLink } from '../contract-links';
-import { describeField, fieldId, nameOf } from '../field-text';
+import { describeField, fieldId, nameOf } from '../../../machines/domain/field-text';
 import { OpenContractContext, useOpenContract } from '../../shared/contract/open-contract';
 import { usePrivateActors } from '../private-actors';
 import { selectEditing } from '../../../machines/contract/correction.machine';

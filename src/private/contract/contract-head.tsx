@@ -26,7 +26,7 @@ import { useKeys } from '../frame/keys';
 import { PageBar } from '../frame/page-bar';
 import { Answers, useDecision } from './answers';
 import { useIsBeside } from './words-button';
-import { tellNextDay } from '../next-day';
+import { tellNextDay } from '../../../machines/domain/next-day';
 
 type Shown = Pick<
   ContractSummary,

@@ -12,7 +12,7 @@ import { focusHashTarget } from '../../ui/main';
 import { PrintHead, useIsPrinting } from '../../ui/printing';
 import { useMedia } from '../../ui/use-media';
 import { AnsweredNotice } from '../answers';
-import { OriginalFailure, ReportFailure } from '../failures';
+import { OriginalFailure } from '../failures';
 import { usePrivateActors } from '../private-actors';
 import { BackToList, ContractControls, ContractHead, NextDayBox } from './contract-head';
 import { DocumentPane, DocumentSheet, useDocument } from './document-pane';
@@ -69,7 +69,6 @@ function LoadedContract() {
           <CopyLinkResult copy={copy} />
           <ExportFailure />
           <OriginalFailure />
-          <ReportFailure className="" />
           <AnsweredNotice contractId={id} />
           <NextDayBox contract={contract} today={today} />
           {terms ? <Terms id={id} terms={terms} today={today} /> : null}

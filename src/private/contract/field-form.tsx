@@ -14,7 +14,7 @@ import {
 } from '../../../machines/domain/field-drafts';
 import { useInlineForm } from '../inline-form';
 import { FieldInputs } from './field-inputs';
-import { nameOf, NOT_FOUND_WORDS } from '../field-text';
+import { nameOf, NOT_FOUND_WORDS } from '../../../machines/domain/field-text';
 
 /** Says why a change was not saved; outside of the form with the ways to go on. */
 export function FieldFailure({

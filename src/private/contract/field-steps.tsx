@@ -5,7 +5,7 @@ import type { ContractField } from '../../../machines/domain/fields';
 import { VisuallyHidden } from '../../ui/hidden-text';
 import { Icon } from '../../ui/icon';
 import { useIsPrinting } from '../../ui/printing';
-import { nameOf } from '../field-text';
+import { nameOf } from '../../../machines/domain/field-text';
 import { PageButton } from './rows';
 import { useEvidence, useIsStop } from './words-button';
 

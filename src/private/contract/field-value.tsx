@@ -9,7 +9,7 @@ import { formatDay } from '../../ui/format';
 import { TimeLeft } from '../../shared/time-left';
 import { useOpenContract } from '../../shared/contract/open-contract';
 import { useIsPrinting } from '../../ui/printing';
-import { formatValue } from '../field-text';
+import { formatValue } from '../../../machines/domain/field-text';
 import { useEvidence } from './words-button';
 
 /** The day of which the distance from today matters; empty if the term has none. */

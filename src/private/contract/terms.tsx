@@ -32,7 +32,7 @@ import { ErrorNotice, Notice } from '../../ui/notice';
 import { useButtonShortcut } from '../../ui/shortcuts';
 import { TextField } from '../../ui/text-field';
 import { useFocusAfter } from '../../ui/use-focus-after';
-import { describeField, fieldId, nameOf, partiesOf } from '../field-text';
+import { describeField, fieldId, nameOf, partiesOf } from '../../../machines/domain/field-text';
 import { usePrivateActors } from '../private-actors';
 import { useDecision } from './answers';
 import { FieldFailure, FieldForm } from './field-form';

@@ -5,7 +5,6 @@ export { PrivateInsights } from '../insights/private-insights';
 export { AnswerDialog } from '../answer-dialog';
 export { CalendarScreen } from '../calendar/calendar-screen';
 export { SidePanel } from '../calendar/side-panel';
-export { PrivateReports } from '../reports/portfolio-report';
 export { PlaybookPage } from '../settings/playbook-page';
 export { LockScreen } from '../settings/lock-screen';
 export { PrivateSettings } from '../settings/private-settings';

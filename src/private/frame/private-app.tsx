@@ -4,6 +4,9 @@ import { DeskScreen } from '../list/desk-screen';
 import { PrivateActorsContext, selectActors, usePrivateActors } from '../private-actors';
 import { LockDialog } from '../confirm-dialog';
 import { RemovalDialog } from '../removal-dialog';
+import { OutlookScreen } from '../outlook-screen';
+import { selectSavingFormat } from '../../../machines/list/export.machine';
+import { useExporting } from '../../shared/exports';
 import { FoundFiles } from '../uploads/found-files';
 import { KeysDialog } from './keys-dialog';
 import { KeysProvider } from './keys-provider';
@@ -22,10 +25,11 @@ import { UploadDialog } from '../../shared/uploads/upload-dialog';
 import { SignedInPage, SignOutFailure } from '../../shared/frame/signed-in-page';
 import { FilePlus, RotateCw } from 'lucide';
 import { gridStack } from 'styled-system/patterns';
-import { Button } from '../../ui/button';
+import { Button, QuietButton } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
 import { lazyView } from '../../ui/lazy-view';
-import { Main } from '../../ui/main';
+import { focusMain, Main } from '../../ui/main';
+import { ToastNotice } from '../../ui/toast';
 import { FocusFallback } from '../../shared/frame/page-focus';
 import { Route, useLocation, type RouterOptions } from 'wouter';
 import { AS_RETURN, listAddress } from '../../shared/list-address';
@@ -44,7 +48,6 @@ export const CompareScreen = lazyView(() => load().then((views) => views.Compare
 export const LockScreen = lazyView(() => load().then((views) => views.LockScreen));
 export const PlaybookPage = lazyView(() => load().then((views) => views.PlaybookPage));
 export const PrivateInsights = lazyView(() => load().then((views) => views.PrivateInsights));
-export const PrivateReports = lazyView(() => load().then((views) => views.PrivateReports));
 export const PrivateSettings = lazyView(() => load().then((views) => views.PrivateSettings));
 export const SidePanel = lazyView(() => load().then((views) => views.SidePanel));
 export const ContractPage = lazyView(() => load().then((views) => views.ContractPage));
@@ -57,7 +60,6 @@ const LATER_VIEWS = [
   AnswerDialog,
   CalendarScreen,
   PrivateInsights,
-  PrivateReports,
   CheckList,
 ];
 
@@ -132,7 +134,7 @@ function OpenApp({ app, auth, workspace }: PrivateProps) {
             </Route>
             <Route path={patterns.reports}>
               <ListPreferences>
-                <PrivateReports checks={<CheckList />} />
+                <OutlookScreen noun="Reports">{() => <CheckList />}</OutlookScreen>
               </ListPreferences>
             </Route>
             <Route path={patterns.settings}>
@@ -152,8 +154,27 @@ function OpenApp({ app, auth, workspace }: PrivateProps) {
           <KeysDialog />
         </PrivateShell>
       </KeysProvider>
-      <Toasts />
+      <Toasts>
+        <ExportProgress />
+      </Toasts>
     </SignedInApp>
+  );
+}
+
+/** A file that takes its time: thousands of contracts are read for it. */
+function ExportProgress() {
+  const exporting = useExporting();
+  const isSaving = useSelector(exporting, selectSavingFormat) !== undefined;
+  if (!isSaving) return null;
+  const cancel = () => {
+    // The button disappears.
+    focusMain();
+    exporting?.send({ type: 'export.cancel' });
+  };
+  return (
+    <ToastNotice text="The file is being written.">
+      <QuietButton onClick={cancel}>Cancel</QuietButton>
+    </ToastNotice>
   );
 }
 

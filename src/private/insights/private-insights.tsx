@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import { gridStack, inlineRow } from 'styled-system/patterns';
+import { gridStack, inlineRow, wrapRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
 import { countOf } from '../../../machines/domain/words';
+import { NOT_READ } from '../../../machines/domain/contract';
+import type { Driver } from '../../../machines/domain/insights/insights';
 import type { InsightGroup } from '../../../machines/domain/insights/outlook';
-import type { TrendRow } from '../../../machines/domain/insights/trends';
 import { selectInsights } from '../../../machines/private/outlook.machine';
 import { Section } from '../../ui/section';
 import { listHref } from '../../shared/list-address';
@@ -23,94 +24,87 @@ function Sections() {
   const { outlook } = usePrivateActors();
   const insights = useSelector(outlook, selectInsights);
   if (!insights) return null;
-  const { read, scores, drivers, trends, alerts } = insights;
+  const { levels, rules, clauses, parties, lacking, years } = insights;
   return (
     <>
-      <Section id="risk-analysis" title="Risk Analysis">
-        {read === 0 ? (
-          <p>No contract has been read yet.</p>
-        ) : (
-          <div className={styles.charts}>
+      <Section id="risk-drivers" title="What drives risk">
+        <p className={styles.levels}>
+          {levels.map(({ label, count, filter }) => (
+            <Link key={label} href={listHref(filter)} className={styles.level}>
+              <b>{count}</b> {label === NOT_READ ? 'not read' : `${label.toLowerCase()} risk`}
+            </Link>
+          ))}
+        </p>
+        <div className={styles.drivers}>
+          <DriverTable caption="By rule" of="Rule" drivers={rules} />
+          <DriverTable caption="By clause" of="Clause" drivers={clauses} />
+          <DriverTable caption="By counterparty" of="Counterparty" drivers={parties} />
+        </div>
+      </Section>
+      <div className={styles.charts}>
+        {years.length === 0 ? null : (
+          <Section id="years" title="Ends and renewals">
             <ChartTable
-              caption="Risk scores"
-              columns={['Score', 'Contracts']}
-              rows={scores.map((group, index) => ({
-                label: group.label,
+              caption="By year"
+              columns={['Year', 'Ends', 'Renewals']}
+              rows={years.map(({ label, ends, renewals }) => ({
+                label,
                 figures: [
-                  { group: { ...group, label: `Risk score ${group.label}` }, tone: toneOf(index) },
+                  { group: ends, tone: 'red' },
+                  { group: renewals, tone: 'yellow' },
                 ],
               }))}
             />
-            {drivers.length === 0 ? (
-              <p>No risk rule applies.</p>
-            ) : (
-              <ChartTable
-                caption="What drives it"
-                columns={['Rule', 'Contracts']}
-                rows={drivers.map(({ points, ...group }) => ({
-                  label: group.label,
-                  note: countOf(points, 'point'),
-                  figures: [{ group }],
-                }))}
-              />
-            )}
-          </div>
+          </Section>
         )}
-      </Section>
-      <Section id="trends" title="Trends">
-        <div className={styles.charts}>
-          <TrendTable caption="By month" period="Month" rows={trends.months} />
-          <TrendTable caption="By year" period="Year" rows={trends.years} />
-        </div>
-      </Section>
-      <Section id="alerts" title="Alerts">
-        {alerts.length === 0 ? (
-          <p>Nothing needs a look.</p>
-        ) : (
-          <ChartTable
-            caption="What deserves a look"
-            columns={['Alert', 'Contracts']}
-            rows={alerts.map((group) => ({
-              label: group.label,
-              figures: [{ group, tone: 'yellow' }],
-            }))}
-          />
+        {lacking.length === 0 ? null : (
+          <Section id="lacking" title="Who lacks what the others have">
+            <DriverTable
+              caption="Clauses that most contracts of a kind have"
+              of="Kind"
+              drivers={lacking}
+              tone="yellow"
+            />
+          </Section>
         )}
-      </Section>
+      </div>
       <p className={styles.advice}>Covenant reads contracts and gives no legal advice.</p>
     </>
   );
 }
 
-/** First scores of yellow and red (spec §9). */
-const toneOf = (index: number) => (index < 4 ? 'green' : index < 7 ? 'yellow' : 'red');
-
-/** Ends, renewals and new contracts by period; nothing without periods. */
-const TrendTable = ({
+/** What something follows from, most first; nothing if there is none. */
+const DriverTable = ({
   caption,
-  period,
-  rows,
+  of,
+  drivers,
+  tone,
 }: {
   caption: string;
-  period: string;
-  rows: readonly TrendRow[];
+  of: string;
+  drivers: readonly Driver[];
+  tone?: Figure['tone'];
 }) =>
-  rows.length === 0 ? null : (
+  drivers.length === 0 ? null : (
     <ChartTable
       caption={caption}
-      columns={[period, 'Ends', 'Renewals', 'New']}
-      rows={rows.map(({ label, ends, renewals, added }) => ({
-        label,
-        figures: [
-          { group: ends, tone: 'red' },
-          { group: renewals, tone: 'yellow' },
-          { group: added },
-        ],
+      columns={[of, 'Contracts']}
+      rows={drivers.map(({ note, ...group }) => ({
+        label: group.label,
+        note,
+        figures: [{ group, tone }],
       }))}
     />
   );
 
 const styles = {
+  levels: wrapRow({ columnGap: '6', rowGap: '1' }),
+  level: inlineRow({ gap: '1.5', minHeight: 'control.text', textStyle: 'link' }),
+  drivers: gridStack({
+    gap: '4',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
+  }),
   charts: gridStack({
     gap: '4',
     alignItems: 'start',
@@ -123,7 +117,7 @@ const styles = {
 /** A number of contracts and the colour of its bar. */
 interface Figure {
   readonly group: InsightGroup;
-  readonly tone?: 'green' | 'yellow' | 'red';
+  readonly tone?: 'green' | 'yellow' | 'red' | undefined;
 }
 
 /** A chart that is a table: a row for each bar, or for several of one subject. The longest bar has the full width. */
@@ -176,18 +170,13 @@ export function ChartTable({
   );
 }
 
-/** A number of contracts with its bar. It leads to them in the list; none leads nowhere. */
+/** A number of contracts with its bar. It leads to them in the list; none has nothing to show. */
 function ContractFigure({
   group: { label, count, filter },
   tone,
   most,
 }: Figure & { readonly most: number }) {
-  if (count === 0)
-    return (
-      <span className={chartStyles.figure}>
-        <span className={chartStyles.none}>0</span>
-      </span>
-    );
+  if (count === 0) return null;
   return (
     <span className={chartStyles.figure}>
       <Link href={listHref(filter)} className={chartStyles.link}>
@@ -236,10 +225,7 @@ const chartStyles = {
     alignItems: 'center',
     gap: { base: '1', md: '2' },
     minWidth: '0',
-    // Rows without a button are as high as the others.
-    minHeight: 'control.text',
   }),
-  none: css({ textAlign: 'end', paddingInlineEnd: '1', color: 'fg.subtle' }),
   link: inlineRow({
     justifySelf: 'end',
     justifyContent: 'end',

@@ -11,7 +11,7 @@ import { RiskScore, StatusBadge } from '../../shared/badges';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { formatDistance } from '../../shared/contract-days';
 import { formatDay, formatScore } from '../../ui/format';
-import { describeRhythm, tellNextDay } from '../next-day';
+import { describeRhythm, tellNextDay } from '../../../machines/domain/next-day';
 
 /** Stable while the user types, so that rows are not rendered. */
 export interface CellProps {

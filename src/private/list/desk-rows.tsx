@@ -122,6 +122,7 @@ function ContractCell({ contract, words }: { contract: ContractSummary; words: R
   const lacksParties = certainty.parties === undefined;
   return (
     <>
+      {isKept(contract) && contract.isNew ? <span className={styles.fresh}>New</span> : null}
       <Link href={paths.contract(contract.id)} className={styles.link}>
         <span
           data-name={lacksParties || undefined}
@@ -253,6 +254,18 @@ const styles = {
     minWidth: '0',
     _after: { content: '""', position: 'absolute', inset: '0' },
     _focusVisible: { outline: 'none' },
+  }),
+  /** Not opened since it was added. Not a part of the link, whose name it would change. */
+  fresh: css({
+    float: 'end',
+    marginInlineStart: '2',
+    paddingInline: '1.5',
+    borderRadius: 'full',
+    textStyle: 'caption',
+    fontWeight: 'semibold',
+    color: 'accent',
+    backgroundColor: 'accent.soft',
+    outline: { _highContrast: '[1px solid]' },
   }),
   title: css(ONE_LINE, {
     fontWeight: 'semibold',

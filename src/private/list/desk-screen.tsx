@@ -36,7 +36,7 @@ import { RemovedNotice } from '../removal-dialog';
 import { columnsOf, PRINTED_NAMES } from './desk-columns';
 import { DeskTable } from './desk-table';
 import { FilterChips, FilterEntry } from './filter-chips';
-import { ListMenu } from './list-menu';
+import { ListMenu, PortfolioReport } from './list-menu';
 import { BacklogStatus, DamagedTexts, SearchProgress, TextSearchFailure } from './list-notices';
 import { SelectionActions } from './selection-actions';
 import { EmptyWorkspace, SamplesNotice, useDropAnywhere } from './start';
@@ -55,7 +55,11 @@ export function DeskScreen() {
         title="Contracts"
         count={contracts.length === 0 ? undefined : `${contracts.length}${count}`}
       />
-      <PrintableList names={PRINTED_NAMES} columns={columnsOf(listQuery)}>
+      <PrintableList
+        names={PRINTED_NAMES}
+        columns={columnsOf(listQuery)}
+        report={<PortfolioReport />}
+      >
         <SamplesNotice />
         <CompanyQuestion />
         <BacklogStatus />

@@ -1,4 +1,4 @@
-import { Columns3, Download, Group } from 'lucide';
+import { ArrowDownWideNarrow, Columns3, Download, Group } from 'lucide';
 import { css } from 'styled-system/css';
 import { Icon } from '../../ui/icon';
 import { lazyView } from '../../ui/lazy-view';
@@ -6,11 +6,19 @@ import { MenuButton, type MenuControl } from '../../ui/menu-button';
 
 const load = () => import('./list-menus');
 const GroupMenu = lazyView(() => load().then((menus) => menus.GroupMenu));
+const OrderMenu = lazyView(() => load().then((menus) => menus.OrderMenu));
 const ColumnsMenu = lazyView(() => load().then((menus) => menus.ColumnsMenu));
+/** What is printed if it is asked for in the menu. */
+export const PortfolioReport = lazyView(() => load().then((menus) => menus.PortfolioReport));
 const ExportMenu = lazyView(() => load().then((menus) => menus.ExportMenu));
 
 const MENUS = [
   { label: 'Group', icon: Group, render: (menu: MenuControl) => <GroupMenu {...menu} /> },
+  {
+    label: 'Order',
+    icon: ArrowDownWideNarrow,
+    render: (menu: MenuControl) => <OrderMenu {...menu} />,
+  },
   { label: 'Columns', icon: Columns3, render: (menu: MenuControl) => <ColumnsMenu {...menu} /> },
   { label: 'Export', icon: Download, render: (menu: MenuControl) => <ExportMenu {...menu} /> },
 ];

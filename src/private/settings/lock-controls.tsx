@@ -13,6 +13,7 @@ import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/notice';
 import { ProgressBar } from '../../ui/gauge';
 import { SelectField } from '../../ui/select-field';
+import { usePrint } from '../../shared/exports';
 import { usePrivateActors } from '../private-actors';
 import { Part, partStyles } from './part';
 import { selectPassphraseForm } from '../../../machines/private/lock.machine';
@@ -97,7 +98,8 @@ export function LockControls({ onLock }: { onLock: () => void }) {
 
 /** The recovery code of a new passphrase. It is shown until it was noted, and then never again. */
 function RecoveryCode() {
-  const { lock, reports } = usePrivateActors();
+  const { lock } = usePrivateActors();
+  const print = usePrint();
   const code = useSelector(lock, (snapshot) => snapshot.context.code);
   const copy = useSelector(lock, (snapshot) => snapshot.children.copy);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -129,11 +131,7 @@ function RecoveryCode() {
           read={() => code}
           className={styles.copy}
         />
-        <Button
-          icon={Printer}
-          variant="outline"
-          onClick={() => reports.send({ type: 'report.print' })}
-        >
+        <Button icon={Printer} variant="outline" onClick={() => print('page')}>
           Print
         </Button>
         <Button onClick={() => lock.send({ type: 'code.noted' })}>I have noted it</Button>

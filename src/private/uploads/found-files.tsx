@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef, type ChangeEvent, type RefObject } from 'react';
 import { css } from 'styled-system/css';
-import { flexRow, gridStack } from 'styled-system/patterns';
+import { gridStack } from 'styled-system/patterns';
 import { hasPictureName, PICTURE_HINT } from '../../../machines/domain/upload';
 import { countOf } from '../../../machines/domain/words';
 import { SmallButton } from '../../ui/button';
 import { readPicker } from '../../shared/uploads/picked-files';
-import { Notice } from '../../ui/notice';
+import { fileList, FileRow } from '../../shared/uploads/file-row';
+import { Disclosure } from '../../ui/disclosure';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import { usePrivateActors } from '../private-actors';
 
@@ -60,18 +61,29 @@ function Gathering({ onEnd }: { onEnd: () => void }) {
   const isGathering = names !== '';
   useFocusAfter(isGathering, onEnd);
   return (
-    <div className={styles.gathering}>
-      <p role="status">
+    <>
+      <p role="status" className={styles.announced}>
         {isGathering ? (
           <>
-            Looking through <strong dir="auto">{names}</strong>
+            Looking through <bdi>{names}</bdi>
           </>
         ) : null}
       </p>
       {isGathering ? (
-        <SmallButton onClick={() => uploads.send({ type: 'gathering.stop' })}>Stop</SmallButton>
+        <ul aria-label="Folders and ZIP files" className={fileList}>
+          <FileRow
+            status="uploading"
+            name={names}
+            state="Looking through"
+            action={
+              <SmallButton onClick={() => uploads.send({ type: 'gathering.stop' })}>
+                Stop
+              </SmallButton>
+            }
+          />
+        </ul>
       ) : null}
-    </div>
+    </>
   );
 }
 
@@ -84,33 +96,33 @@ function OtherFiles() {
   const others = useSelector(uploads, ({ context }) => context.others);
   if (others.length === 0) return null;
   const rest = others.length - NAMED_FILES;
-  const hint = others.some(hasPictureName) ? `. ${PICTURE_HINT}` : '';
   return (
-    <Notice
-      tone="yellow"
-      summary={`${countOf(others.length, 'other file')} in the folders, not added${hint}`}
-    >
-      <ul className={styles.others}>
-        {others.slice(0, NAMED_FILES).map((name, index) => (
-          // The same folder can be given twice, and the list only grows.
-          <li key={`${index} ${name}`} dir="auto">
-            {name}
-          </li>
-        ))}
-        {rest > 0 ? <li>{`and ${rest} more`}</li> : null}
-      </ul>
-    </Notice>
+    <ul aria-label="Other files" className={fileList}>
+      <FileRow
+        status="declined"
+        name={`${countOf(others.length, 'other file')} in folders`}
+        state={others.length === 1 ? 'Not a contract' : 'Not contracts'}
+      >
+        {others.some(hasPictureName) ? <p>{PICTURE_HINT}</p> : null}
+        <Disclosure label="Names" detail=" of other files" look="muted">
+          <ul className={styles.others}>
+            {others.slice(0, NAMED_FILES).map((name, index) => (
+              // The same folder can be given twice, and the list only grows.
+              <li key={`${index} ${name}`} dir="auto">
+                {name}
+              </li>
+            ))}
+            {rest > 0 ? <li>{`and ${rest} more`}</li> : null}
+          </ul>
+        </Disclosure>
+      </FileRow>
+    </ul>
   );
 }
 
 const styles = {
   folder: css({ justifySelf: 'center' }),
-  gathering: flexRow({
-    justifyContent: 'space-between',
-    gap: '3',
-    overflowWrap: 'anywhere',
-    '&:has(> :empty:only-child)': { display: 'none' },
-  }),
+  announced: css({ srOnly: true }),
   others: gridStack({
     gap: '1',
     overflowWrap: 'anywhere',

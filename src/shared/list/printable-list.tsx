@@ -1,7 +1,9 @@
-import { shallowEqual, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { selectDashboardView, selectList } from '../../../machines/list/dashboard.selectors';
+import { selectDashboardView } from '../../../machines/list/dashboard.selectors';
+import { selectPrinted } from '../../../machines/list/export.machine';
+import { listExported } from '../../../machines/domain/export';
 import { sortAnnouncement } from '../../../machines/domain/list/announcements';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { NOT_SHOWN } from '../../../machines/domain/contract-title';
@@ -10,6 +12,7 @@ import { CertaintyMark } from '../certainty-mark';
 import { describeFilters } from '../../../machines/domain/list/list-query';
 import { PrintHead, useIsPrinting } from '../../ui/printing';
 import { useActors } from '../actors';
+import { useExporting } from '../exports';
 
 /** A column of the printed list. */
 export interface PrintedColumn {
@@ -51,40 +54,48 @@ const NAMES: readonly PrintedColumn[] = [
 /** Prints the whole filtered list as a table instead of the dashboard's screen. */
 export function PrintableList({
   children,
+  report,
   ...columns
 }: PrintedColumns & {
   /** The screen. */
   children: ReactNode;
+  /** What is printed in place of the list if a report is asked for. */
+  report?: ReactNode;
 }) {
   const { dashboard } = useActors();
+  const printed = useSelector(useExporting(), selectPrinted);
   const isPrinting = useIsPrinting();
   const isList = useSelector(
     dashboard,
     (snapshot) => selectDashboardView(snapshot).kind === 'list',
   );
   const isPrinted = isPrinting && isList;
+  const paper =
+    printed === 'report' ? report : <PrintedList isAsked={printed === 'list'} {...columns} />;
   return (
     <>
       <div className={isPrinted ? styles.screen : undefined}>{children}</div>
-      {isPrinted ? <PrintedList {...columns} /> : null}
+      {isPrinted ? paper : null}
     </>
   );
 }
 
-function PrintedList({ names = NAMES, columns }: PrintedColumns) {
+/** `isAsked`: it is printed by its button, and has what any export has. */
+function PrintedList({
+  names = NAMES,
+  columns,
+  isAsked,
+}: PrintedColumns & { readonly isAsked: boolean }) {
   const { dashboard } = useActors();
-  const options = useSelector(dashboard, ({ context }) => context.rules.options);
-  const { contracts, rowIndices, listQuery, today } = useSelector(
-    dashboard,
-    selectList,
-    shallowEqual,
-  );
+  const list = useSelector(dashboard, ({ context }) => context);
+  const { index, rowIndices, listQuery, today, rules } = list;
+  const shown = isAsked ? listExported(list) : contractsAt(index.contracts, rowIndices);
   return (
     <div className={styles.list}>
       <PrintHead today={today} />
       <h1 className={styles.title}>Contracts</h1>
-      <p>{`${rowIndices.length} of ${contracts.length} contracts`}</p>
-      <p>{describeFilters(listQuery.filters, options)}</p>
+      <p>{`${shown.length} of ${index.contracts.length} contracts`}</p>
+      <p>{describeFilters(listQuery.filters, rules.options)}</p>
       <p>{sortAnnouncement(listQuery.sort)}</p>
       <table className={styles.table}>
         <thead>
@@ -97,7 +108,7 @@ function PrintedList({ names = NAMES, columns }: PrintedColumns) {
           </tr>
         </thead>
         <tbody>
-          {contractsAt(contracts, rowIndices).map((contract) => (
+          {shown.map((contract) => (
             <tr key={contract.id} className={styles.row}>
               {names.map(({ id, print }) => (
                 <td key={id} dir="auto" data-column={id} className={styles.name}>

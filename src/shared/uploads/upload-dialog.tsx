@@ -8,10 +8,10 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Announcements } from '../announcements';
 import { DropArea } from './drop-area';
+import { fileList, FileRow } from './file-row';
 import { UploadRow } from './upload-row';
 import { Toast } from '../../ui/toast';
 import type { RefusedFile } from '../../../machines/domain/upload';
-import { Notice } from '../../ui/notice';
 import { useActors } from '../actors';
 
 /** Dialog for files to add (spec §2). */
@@ -77,7 +77,7 @@ export function UploadDialog({
         {hasFiles ? (
           <>
             <UploadProgress />
-            <ul aria-label="Files" className={styles.list}>
+            <ul aria-label="Files" className={fileList}>
               {items.map((item) => (
                 <UploadRow
                   key={item.id}
@@ -101,26 +101,19 @@ export function UploadResult() {
 }
 
 /** Alert that lists refused files with their reasons (ruling 22). */
-function RefusedFiles({ refused }: { refused: readonly RefusedFile[] }) {
-  return (
-    <div role="alert" className={css({ _empty: { display: 'none' } })}>
-      {refused.length === 0 ? null : (
-        <Notice
-          tone="red"
-          summary={
-            <ul className={gridStack({ gap: '1', overflowWrap: 'anywhere' })}>
-              {refused.map(({ id, name, reason }) => (
-                <li key={id}>
-                  <strong dir="auto">{name}</strong>: {reason}
-                </li>
-              ))}
-            </ul>
-          }
-        />
-      )}
-    </div>
-  );
-}
+const RefusedFiles = ({ refused }: { refused: readonly RefusedFile[] }) => (
+  <div role="alert" className={css({ _empty: { display: 'none' } })}>
+    {refused.length === 0 ? null : (
+      <ul aria-label="Files that were not added" className={fileList}>
+        {refused.map(({ id, name, reason }) => (
+          <FileRow key={id} status="error" name={name} state="Not added">
+            <p>{reason}</p>
+          </FileRow>
+        ))}
+      </ul>
+    )}
+  </div>
+);
 
 /** Visible progress of all files. Screen readers hear it through the live region. */
 function UploadProgress() {
@@ -145,13 +138,6 @@ function UploadProgress() {
 
 const styles = {
   stack: gridStack({ gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' }),
-  list: gridStack({
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    border: 'hairline',
-    borderRadius: 'md',
-    /* New rows come into view, instead of scrolling the earlier ones down. */
-    overflowAnchor: 'none',
-  }),
   line: wrapRow({ columnGap: '3', textStyle: 'label', fontVariantNumeric: 'tabular-nums' }),
   needy: css({ color: 'tone.red.fg' }),
   step: css({

@@ -141,7 +141,7 @@ const SHARED_PORTS: readonly PortName[] = [
 
 /** Milliseconds until a call without an answer is given up, where it is another time. */
 const TIMEOUTS: Partial<Record<PortName, number>> = {
-  saveFields: 300_000,
+  exportContracts: 300_000,
   // The adapter cancels a change; only a call that locks is given up, as a law asserts.
   changeLock: Infinity,
 };
@@ -230,7 +230,7 @@ function assertExport({ origins, product: { dashboard, world } }: Run): void {
       ? isDeepStrictEqual(ids, listed)
       : isDeepStrictEqual(new Set(ids), selectedIds));
   assertInvariant(isExpected, 'the selected or the listed contracts are exported', ids);
-  const extension = format === 'csv' ? '.csv' : '.ics';
+  const extension = format === 'calendar' ? '.ics' : '.csv';
   assertInvariant(fileName.endsWith(extension), `the file ends with ${extension}`, fileName);
 }
 

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '../../../machines/domain/export';
 import { exportMachine } from '../../../machines/list/export.machine';
 import { defineModel } from '../harness/model';
-import { inDemo, TWELVE } from './signed-in';
+import { because, inDemo, TWELVE } from './signed-in';
 
 const BUTTONS: Readonly<Record<string, string>> = {
   csv: 'Export CSV',
@@ -30,8 +30,14 @@ export const exportModel = defineModel({
     start('csv', 'csv'),
     start('calendar', 'ics'),
     start('csv', 'csv', TWELVE.contracts.slice(1)),
+    start('terms', 'csv'),
+    { type: 'export.print', document: 'report' },
+    { type: 'export.cancel' },
   ],
-  projection: ({ context }) => ({ format: context.request.format }),
+  // A file of the list is given up before.
+  isPossible: ({ context }, { type }) =>
+    !type.includes('savingTimeout') || context.request.format === 'terms',
+  projection: ({ context: { request, printed } }) => ({ format: printed ?? request.format }),
   ui: {
     ...inDemo('/dashboard'),
     executors: {
@@ -39,7 +45,15 @@ export const exportModel = defineModel({
         driver.click('button', BUTTONS[request.format] ?? ''),
     },
     // The list is not filtered.
-    isPossibleInUi: (_snapshot, { request }) => request?.contracts.length !== 11,
+    isPossibleInUi: (_snapshot, { request }) =>
+      request?.contracts.length !== 11 && request?.format !== 'terms',
+    unreachableInViews: because(
+      'the demo has the two files only: tests/views/private-list.test.tsx',
+      'export.print',
+      'export.cancel',
+      'printing',
+      'xstate.after.savingTimeout.export.saving',
+    ),
     unreachableInBrowser: {
       'xstate.after.requestTimeout.export.saving': 'a browser saves at once',
     },

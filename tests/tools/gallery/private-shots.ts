@@ -80,7 +80,7 @@ test('The private workspace, step by step', async () => {
   await shoot(tab, 'playbook');
 
   await tab.goTo('/insights');
-  await tab.see(page.getByRole('heading', { name: 'Risk Analysis' }));
+  await tab.see(page.getByRole('heading', { name: 'What drives risk' }));
   await shoot(tab, 'insights');
 
   await tab.goTo('/reports');

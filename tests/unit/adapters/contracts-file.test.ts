@@ -1,10 +1,11 @@
 // @module-tag attack
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createExportPorts } from '../../../src/adapters/browser/export-port';
+import { createExportPorts, type WriteTable } from '../../../src/adapters/browser/export-port';
 import { writeCsv } from '../../../src/adapters/browser/csv';
 import { writeCalendar } from '../../../src/adapters/browser/calendar-file';
 import { recordDownloads } from '../../support/downloads';
 import { makeContracts } from '../../support/fixtures';
+import { must } from '../../support/must';
 import { callPort } from '../../support/run-port';
 import { pass, runOnVirtualTime } from '../../support/virtual-time';
 
@@ -13,8 +14,10 @@ const links = {
   host: 'covenant.example',
   linkTo: (id: string) => `https://covenant.example/contract/${id}`,
 };
+const writeTable = vi.fn<WriteTable>(() => Promise.resolve('a table'));
 const { exportContracts } = createExportPorts(
   (id) => `/contract/${id}`,
+  undefined,
   () => STAMP,
 );
 
@@ -50,4 +53,15 @@ it('exportContracts revokes the object URL after one minute', async () => {
   expect(revoke).not.toHaveBeenCalled();
   await pass(1);
   expect(revoke).toHaveBeenCalledExactlyOnceWith('blob:saved');
+});
+
+it('a workspace writes its tables itself, with links to its contracts', async () => {
+  const ports = createExportPorts((id) => `/contract/${id}`, writeTable);
+  const request = { ...csv, format: 'terms', fileName: 'terms.csv' } as const;
+  await callPort(ports.exportContracts, request);
+  expect(files).toMatchObject([{ name: 'terms.csv', content: { type: 'text/csv;charset=utf-8' } }]);
+  expect(await files[0]?.content.text()).toBe('a table');
+  const [given, { linkTo }] = must(writeTable.mock.lastCall, 'call');
+  expect(given).toBe(request);
+  expect(linkTo('c-1')).toBe('https://covenant.example/contract/c-1');
 });

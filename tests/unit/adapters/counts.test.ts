@@ -28,7 +28,6 @@ import type { ContractFacts } from '../../../machines/domain/insights/outlook';
 import { NO_TEXT_MATCHES } from '../../../machines/domain/search/text-search';
 import { PRIVATE_LIST_RULES } from '../../../machines/private/workspace.machine';
 import { writeCalendar } from '../../../src/adapters/browser/calendar-file';
-import { localDayOf } from '../../../src/adapters/browser/local-day';
 import type { StoredContract } from '../../../src/adapters/private/store/records';
 import { summarise } from '../../../src/adapters/private/store/readings';
 import { toFacts } from '../../../src/adapters/private/fields/contract-facts';
@@ -191,23 +190,11 @@ describe('the number of', () => {
   test('contracts of a figure is that of the list to which it leads', () => {
     check(({ facts }) => {
       const insights = computeInsights({ contracts: facts, marks: [], today: TODAY });
-      const { scores, drivers, alerts, trends } = insights;
-      const rows = [...trends.months, ...trends.years];
-      const happenings = rows.flatMap(({ ends, renewals, added }) => [ends, renewals, added]);
-      for (const { label, count, filter } of [...scores, ...drivers, ...alerts, ...happenings])
+      const { levels, rules, clauses, parties, lacking, years } = insights;
+      const happenings = years.flatMap(({ ends, renewals }) => [ends, renewals]);
+      const drivers = [...rules, ...clauses, ...parties, ...lacking];
+      for (const { label, count, filter } of [...levels, ...drivers, ...happenings])
         expect([label, countAt(facts, listHref(filter))]).toEqual([label, count]);
-    });
-  });
-
-  test('new contracts is that of those added in the month', () => {
-    check(({ facts, stored: contracts }) => {
-      const { trends } = computeInsights({ contracts: facts, marks: [], today: TODAY });
-      for (const { added } of trends.months) {
-        const month = added.filter['added']?.slice(0, 7) ?? '';
-        const isInMonth = ({ addedAt }: StoredContract) =>
-          localDayOf(new Date(addedAt)).startsWith(month);
-        expect(added.count).toBe(contracts.filter(isInMonth).length);
-      }
     });
   });
 

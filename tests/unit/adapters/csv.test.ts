@@ -1,8 +1,6 @@
 // @module-tag attack
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Certainty } from '../../../machines/domain/certainty';
-import type { DeadlineKind } from '../../../machines/domain/deadlines';
 import { CONTRACT_STATUSES, RISKS, type ContractSummary } from '../../../machines/domain/contract';
 import { writeCsv } from '../../../src/adapters/browser/csv';
 import { readCsv } from '../../support/csv';
@@ -33,30 +31,6 @@ describe('writeCsv', () => {
   it('leaves the risk of a contract that was not read empty', () => {
     const [, cells] = readCsv(write([makeContract({ risk: null, riskScore: null })]));
     expect(cells?.slice(4, 6)).toEqual(['', '']);
-  });
-
-  const next = (kind: DeadlineKind, certainty: Certainty) => ({
-    kind,
-    day: '2026-08-01',
-    certainty,
-    missed: null,
-    end: '2026-12-31',
-  });
-  it.each<[Pick<ContractSummary, 'nextDay' | 'certainty'>, readonly string[]]>([
-    [{ nextDay: null }, ['', '', '']],
-    [{ nextDay: next('notice', 'to check') }, ['2026-08-01', 'Last day of notice', 'Next Day']],
-    [
-      { nextDay: next('renewal', 'read'), certainty: { parties: 'to check', expiry: 'to check' } },
-      ['2026-08-01', 'Renewal', 'Parties; Expiry'],
-    ],
-    [
-      { nextDay: next('end', 'yours'), certainty: { parties: 'yours', expiry: 'read' } },
-      ['2026-08-01', 'End', ''],
-    ],
-  ])('of kept contracts, also writes the next day and what to check: %j', (changes, cells) => {
-    const [header, record] = readCsv(write([makeContract(changes)]));
-    expect(header).toEqual([...HEADER, 'Next Day', 'Next Day Is', 'To Check']);
-    expect(record?.slice(8)).toEqual(cells);
   });
 
   it.each([

@@ -133,7 +133,7 @@ describe('upload to the private workspace', () => {
       { type: 'transfer.started' },
       { type: 'transfer.progressed', progress: 5 },
       { type: 'transfer.progressed', progress: 50 },
-      { type: 'transfer.progressed', progress: 50, step: 'Waits for the files without scans' },
+      { type: 'transfer.progressed', progress: 50, step: 'Waiting, scans come last' },
       { type: 'transfer.started' },
       { type: 'transfer.progressed', progress: 50 },
       { type: 'transfer.progressed', progress: 50, step: 'Recognising text, page 2 of 2' },

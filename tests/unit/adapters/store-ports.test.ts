@@ -118,10 +118,6 @@ const REQUESTS: Readonly<Record<string, Request>> = {
     'Failed to save the original file',
     ({ saveOriginal }, id) => callPort(saveOriginal, { id }),
   ],
-  'a table': [
-    'The table could not be saved',
-    ({ saveFields }) => callPort(saveFields, { format: 'plain', fileName: 'fields.csv' }),
-  ],
 };
 
 test.each(Object.entries(REQUESTS))(

@@ -5,6 +5,7 @@ import type { Store } from '../../../src/adapters/private/store/open-store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { makeViews } from '../../support/fixtures';
 import { callPort, listenTo } from '../../support/run-port';
+import { addOne } from '../../support/private-store';
 import { until } from '../../support/until';
 import { connect, store, runOnStore, world } from '../../support/run-on-store';
 
@@ -90,6 +91,21 @@ describe('values that the store keeps', () => {
     await expect(saveViews(await portsOf(unavailable), VIEWS)).rejects.toThrow(
       'could not be stored',
     );
+  });
+
+  test('a contract is new until it was opened, in every tab', async () => {
+    const opened = await addOne(store, 'one');
+    await addOne(store, 'two');
+    const ports = await portsOf(store);
+    await saveRecent(ports, [opened, 'c-removed']);
+    const list = await store.list();
+    expect(list.map(({ id, isNew }) => [id === opened, isNew])).toEqual([
+      [true, undefined],
+      [false, true],
+    ]);
+    // The same file again is no new one.
+    await addOne(store, 'one');
+    expect((await store.list()).filter(({ isNew }) => isNew)).toHaveLength(1);
   });
 
   test('are kept and extended by what was made without them', async () => {

@@ -64,6 +64,7 @@ const VALUES: readonly (readonly [kind: string, value: string, words: string, id
   ['folder', 'Suppliers', 'Suppliers', 'supply,lease'],
   ['file', 'docx', 'Word', 'supply'],
   ['type', 'Leases', 'Leases', 'lease'],
+  ['added', 'new', 'new, not opened', 'supply'],
   ['added', 'today', 'today', 'supply'],
   ['added', 'week', 'in the last 7 days', 'supply,lease'],
   ['added', 'month', 'in the last 30 days', 'supply,lease,open'],

@@ -76,7 +76,7 @@ it('what needs a person is told with its number, the most urgent first', () => {
     '2 values to check in 1 contract',
     '1 without a known day',
     '1 not read',
-    '1 added today',
+    '1 new, not opened',
   ]);
   expect(listNeeds([], TODAY)).toEqual([]);
 });

@@ -44,6 +44,15 @@ describe('nameListFile', () => {
     expect(nameListFile(filterBy(filters), LIST_OPTIONS, TODAY, 'csv')).toBe(name);
   });
 
+  it.each([
+    ['terms', '', 'covenant-terms-high-risk-2026-06-15.csv'],
+    ['terms', 'To decide: Q3', 'covenant-terms-to-decide-q3-2026-06-15.csv'],
+    ['everything', '', 'covenant-everything-high-risk-2026-06-15.csv'],
+  ] as const)('names a file of %s by filters or the view %j', (format, view, name) => {
+    const filters = filterBy({ risk: 'High' });
+    expect(nameListFile(filters, LIST_OPTIONS, TODAY, format, view)).toBe(name);
+  });
+
   it('ends with the extension of the format', () => {
     expect(nameListFile(NO_FILTERS, LIST_OPTIONS, TODAY, 'calendar')).toBe(
       'covenant-contracts-2026-06-15.ics',

@@ -11,8 +11,6 @@ import { makeFacts, makeOutlook } from '../../support/outlook';
 
 const insightsOf = (contracts: readonly ContractFacts[]) => computeInsights(makeOutlook(contracts));
 
-const withScore = (id: string, riskScore: number) => makeFacts({ id, riskScore });
-
 /** The labels of figures that have contracts, with their number and the address of their list. */
 const list = (groups: readonly InsightGroup[]) =>
   groups
@@ -22,153 +20,119 @@ const list = (groups: readonly InsightGroup[]) =>
       return `${label}: ${count} ${formatListQuery(listQuery, PRIVATE_LIST_OPTIONS)}`;
     });
 
-describe('risk', () => {
-  it('groups scores in steps of ten that begin with the levels of risk', () => {
-    const scores = [0, 10, 11, 40, 41, 70, 71, 100];
-    const { scores: groups } = insightsOf(
-      scores.map((score, index) => withScore(`${index}`, score)),
-    );
-    expect(groups).toHaveLength(10);
-    expect(list(groups)).toEqual([
-      '0–10: 2 ?risk=0..10',
-      '11–20: 1 ?risk=11..20',
-      '31–40: 1 ?risk=31..40',
-      '41–50: 1 ?risk=41..50',
-      '61–70: 1 ?risk=61..70',
-      '71–80: 1 ?risk=71..80',
-      '91–100: 1 ?risk=91..100',
-    ]);
-  });
+describe('what drives risk', () => {
+  const finding = (rule: string, points: number) => ({ rule, points, reason: `Reason ${rule}` });
 
-  it('lists no contract without a score', () => {
-    expect(list(insightsOf([makeFacts({ riskScore: null })]).scores)).toEqual([]);
+  it('names the levels that there are, the highest first', () => {
+    const { levels } = insightsOf([
+      makeFacts({ id: '1', risk: 'Low' }),
+      makeFacts({ id: '2', risk: 'High', riskScore: 80 }),
+      makeFacts({ id: '3', isRead: false, risk: null, riskScore: null }),
+    ]);
+    expect(list(levels)).toEqual([
+      'High: 1 ?risk=High',
+      'Low: 1 ?risk=Low',
+      'Not read: 1 ?risk=Not+read',
+    ]);
+    expect(insightsOf([]).levels).toEqual([]);
   });
 
   it('lists rules from the one that adds most points', () => {
-    const finding = (rule: string, points: number) => ({ rule, points, reason: `Reason ${rule}` });
-    const { drivers } = insightsOf([
+    const { rules } = insightsOf([
       makeFacts({ id: '1', findings: [finding('b', 15), finding('a', 10)] }),
       makeFacts({ id: '2', findings: [finding('a', 10)] }),
-      makeFacts({ id: '3', findings: [finding('c', 15)] }),
+      makeFacts({ id: '3', findings: [finding('c', 15), finding('off', 0)] }),
     ]);
-    expect(drivers.map(({ label, points }) => [label, points])).toEqual([
-      ['Reason a', 20],
-      ['Reason b', 15],
-      ['Reason c', 15],
-    ]);
-    expect(list(drivers)).toEqual([
-      'Reason a: 2 ?finding=a',
-      'Reason b: 1 ?finding=b',
-      'Reason c: 1 ?finding=c',
-    ]);
+    expect(rules.map(({ note }) => note)).toEqual(['20 points', '15 points', '15 points']);
+    expect(list(rules)).toEqual(['A: 2 ?finding=a', 'B: 1 ?finding=b', 'C: 1 ?finding=c']);
   });
 
-  it('leaves contracts out that were not read, and names them', () => {
-    const unread = makeFacts({ isRead: false, risk: null, riskScore: null, law: null });
-    const { read, scores, alerts } = insightsOf([unread]);
-    expect(read).toBe(0);
-    expect(list(scores)).toEqual([]);
-    expect(list(alerts)).toEqual(['Not read: nothing is known of their clauses: 1 ?risk=Not+read']);
+  it('lists counterparties by the scores of their contracts, not the own companies', () => {
+    const withParties = (id: string, riskScore: number, other: string) =>
+      makeFacts({ id, riskScore, partyNames: [other, 'Own Ltd'], counterparty: other });
+    const { parties } = insightsOf([
+      withParties('1', 50, 'Acme'),
+      withParties('2', 30, 'Globex'),
+      withParties('3', 25, 'Globex'),
+      withParties('4', 0, 'Initech'),
+    ]);
+    expect(list(parties)).toEqual(['Globex: 2 ?party=Globex', 'Acme: 1 ?party=Acme']);
+    expect(parties[0]?.note).toBe('55 points together');
+  });
+
+  it('lists clauses that contracts at risk have more often than others', () => {
+    const contract = (id: string, riskScore: number, ...clauses: readonly string[]) =>
+      makeFacts({ id, riskScore, risk: riskScore > 40 ? 'Medium' : 'Low', clauses });
+    const { clauses } = insightsOf([
+      contract('1', 50, 'exclusivity', 'insurance'),
+      contract('2', 60, 'exclusivity', 'audit', 'insurance'),
+      contract('3', 10, 'audit'),
+      contract('4', 10, 'audit', 'insurance'),
+    ]);
+    expect(list(clauses)).toEqual([
+      'Exclusivity: 2 ?clause=exclusivity&risk=41..100',
+      'Insurance: 2 ?clause=insurance&risk=41..100',
+    ]);
+    expect(clauses.map(({ note }) => note)).toEqual([
+      '100% of these, 0% of the others',
+      '100% of these, 50% of the others',
+    ]);
   });
 });
 
-describe('trends', () => {
+describe('years', () => {
   const deadline = (kind: 'end' | 'renewal' | 'notice', day: string) => ({
     kind,
     day,
     certainty: 'read' as const,
   });
 
-  it('count ends, renewals and new contracts by month, from 3 months ago to 12 ahead', () => {
-    const { trends } = insightsOf([
-      makeFacts({ id: '1', added: '2026-03-01', deadlines: [deadline('end', '2027-06-30')] }),
-      makeFacts({
-        id: '2',
-        added: '2026-02-28',
-        deadlines: [deadline('notice', '2026-06-20'), deadline('renewal', '2026-12-31')],
-      }),
-      makeFacts({ id: '3', added: '2026-02-27', deadlines: [deadline('end', '2027-07-01')] }),
+  it('have ends and renewals from five years ago to ten ahead; empty years are left out', () => {
+    const { years } = insightsOf([
+      makeFacts({ id: '1', deadlines: [deadline('end', '2021-01-01')] }),
+      makeFacts({ id: '2', deadlines: [deadline('renewal', '2036-12-31')] }),
+      makeFacts({ id: '3', deadlines: [deadline('end', '2037-01-01')] }),
+      makeFacts({ id: '4', deadlines: [deadline('notice', '2027-01-01')] }),
     ]);
-    expect(trends.months.map(({ label }) => label)).toHaveLength(16);
-    expect([trends.months[0]?.label, trends.months.at(-1)?.label]).toEqual([
-      'Mar 2026',
-      'Jun 2027',
+    expect(years.flatMap(({ ends, renewals }) => list([ends, renewals]))).toEqual([
+      'Ends: 2021: 1 ?end=2021-01-01..2021-12-31',
+      'Renewals: 2036: 1 ?renewal=2036-01-01..2036-12-31',
     ]);
-    const happenings = trends.months.flatMap(({ ends, renewals, added }) =>
-      list([ends, renewals, added]),
-    );
-    expect(happenings).toEqual([
-      'New contracts: Mar 2026: 1 ?added=2026-03-01..2026-03-31',
-      'Renewals: Dec 2026: 1 ?renewal=2026-12-01..2026-12-31',
-      'Ends: Jun 2027: 1 ?end=2027-06-01..2027-06-30',
-    ]);
-  });
-
-  it('count from five years ago to ten years ahead', () => {
-    const { trends } = insightsOf([
-      makeFacts({ added: '2021-01-01', deadlines: [deadline('renewal', '2036-12-31')] }),
-    ]);
-    expect([trends.years[0]?.label, trends.years.at(-1)?.label]).toEqual(['2021', '2036']);
-  });
-
-  it('count by year, from the first to the last year in which something happens', () => {
-    const { trends } = insightsOf([
-      makeFacts({ id: '1', added: '2024-12-31', deadlines: [deadline('end', '2027-01-01')] }),
-      makeFacts({ id: '2', added: '2020-12-31', deadlines: [deadline('end', '2037-01-01')] }),
-    ]);
-    expect(trends.years.map(({ label }) => label)).toEqual(['2024', '2025', '2026', '2027']);
-    expect(insightsOf([]).trends.years).toEqual([]);
+    expect(years).toHaveLength(2);
   });
 });
 
-describe('alerts', () => {
-  const finding = (rule: string) => ({ rule, points: 1, reason: rule });
-
-  it('name what deserves a look, and the values to check', () => {
-    const { alerts } = insightsOf([
-      makeFacts({ id: '1', findings: [finding('uncapped-liability')] }),
-      makeFacts({ id: '2', findings: [finding('no-cap-on-liability')] }),
-      makeFacts({ id: '3', renewal: { every: 'P1Y', successive: true } }),
-      makeFacts({ id: '4', renewal: { every: 'P1Y', successive: true }, hasNotice: true }),
-      makeFacts({ id: '5', renewal: { every: 'P1Y', successive: false, onRequest: true } }),
-      makeFacts({ id: '6', missing: ['expiry'] }),
-      makeFacts({ id: '7', missing: ['governingLaw'] }),
-      makeFacts({ id: '8', toCheck: ['expiry', 'governingLaw'] }),
-    ]);
-    expect(list(alerts)).toEqual([
-      'Some liability has no limit: 1 ?finding=uncapped-liability',
-      'No limit of liability was found: 1 ?finding=no-cap-on-liability',
-      'Renews by itself, and no notice that stops it was found: 1 ?renewal=silent',
-      'No end was found: 1 ?missing=expiry',
-      'No governing law was found: 1 ?missing=governingLaw',
-      'Values to check: 1 ?check=any',
-    ]);
-  });
-
-  it('name clauses that two thirds of at least four contracts of a kind have', () => {
+describe('who lacks what the others have', () => {
+  it('names clauses that two thirds of at least five contracts of a kind have, the most usual first', () => {
     const lease = (id: string, ...clauses: readonly string[]) =>
       makeFacts({ id, name: `Lease ${id}`, clauses });
-    const leases = [lease('1', 'insurance', 'audit'), lease('2', 'insurance'), lease('3', 'audit')];
-    const others = ['5', '6', '7'].map((id) =>
+    const leases = [
+      lease('1', 'insurance', 'audit'),
+      lease('2', 'insurance', 'audit'),
+      lease('3', 'insurance', 'audit'),
+      lease('4', 'audit'),
+    ];
+    const loans = ['5', '6', '7', '8'].map((id) =>
       makeFacts({ id, name: `Loan ${id}`, clauses: id === '5' ? [] : ['audit'] }),
     );
-    expect(insightsOf([...leases, ...others]).alerts).toEqual([]);
-    const { alerts } = insightsOf([...leases, lease('4', 'insurance'), ...others]);
-    expect(list(alerts)).toEqual([
-      'Leases without “Insurance” (3 of 4 have it): 1 ?clause=no.insurance&type=Leases',
+    expect(insightsOf([...leases, ...loans]).lacking).toEqual([]);
+    const { lacking } = insightsOf([...leases, lease('9', 'insurance', 'audit'), ...loans]);
+    expect(list(lacking)).toEqual([
+      'Leases without “Insurance”: 1 ?clause=no.insurance&type=Leases',
     ]);
-    const rest = [lease('4', 'insurance', 'audit'), lease('5', 'insurance', 'audit'), lease('6')];
-    expect(list(insightsOf([...leases, ...rest]).alerts)).toEqual([
-      'Leases without “Audit” (4 of 6 have it): 2 ?clause=no.audit&type=Leases',
-      'Leases without “Insurance” (4 of 6 have it): 2 ?clause=no.insurance&type=Leases',
+    expect(lacking[0]?.note).toBe('4 of 5 have it');
+    const six = [...leases, lease('9', 'insurance', 'audit'), lease('10')];
+    expect(list(insightsOf(six).lacking)).toEqual([
+      'Leases without “Audit”: 1 ?clause=no.audit&type=Leases',
+      'Leases without “Insurance”: 2 ?clause=no.insurance&type=Leases',
     ]);
   });
 
-  it('do not compare contracts whose name tells no kind', () => {
-    const letters = ['1', '2', '3', '4'].map((id) =>
+  it('does not compare contracts whose name tells no kind', () => {
+    const letters = ['1', '2', '3', '4', '5'].map((id) =>
       makeFacts({ id, name: `Letter ${id}`, clauses: id === '1' ? [] : ['audit'] }),
     );
-    expect(insightsOf(letters).alerts).toEqual([]);
+    expect(insightsOf(letters).lacking).toEqual([]);
   });
 });
 
@@ -194,18 +158,16 @@ describe('groups', () => {
       }),
     );
 
-  it('have every contract that was read in one score, each with other filters', () => {
+  it('have every contract in one level, a number above zero, and filters of their own', () => {
     fc.assert(
       fc.property(fc.array(factsOf), (facts) => {
         const contracts = facts.map((one, index) => ({ ...one, id: `${index}` }));
-        const { scores, alerts, trends } = insightsOf(contracts);
-        const scored = scores.reduce((sum, { count }) => sum + count, 0);
-        expect(scored).toBe(contracts.length);
-        const rows = [...trends.months, ...trends.years];
-        const shown = rows.flatMap(({ ends, renewals, added }) => [ends, renewals, added]);
-        const filters = [...scores, ...alerts, ...shown].map(({ filter }) =>
-          JSON.stringify(filter),
-        );
+        const { levels, rules, clauses, parties, lacking, years } = insightsOf(contracts);
+        expect(levels.reduce((sum, { count }) => sum + count, 0)).toBe(contracts.length);
+        const listed = [...levels, ...rules, ...clauses, ...parties, ...lacking];
+        expect(listed.filter(({ count }) => count === 0)).toEqual([]);
+        const shown = [...listed, ...years.flatMap(({ ends, renewals }) => [ends, renewals])];
+        const filters = shown.map(({ filter }) => JSON.stringify(filter));
         expect(new Set(filters).size).toBe(filters.length);
       }),
     );

@@ -59,6 +59,8 @@ export function toFacts(
     term: onDay?.known ?? { read: {} },
     isRead: read !== null,
     added,
+    addedAt: contract.addedAt,
+    ...(contract.isNew && { isNew: true }),
     renewal: values?.renewal ?? null,
     hasNotice: Boolean(values?.notice),
     law: values?.governingLaw ?? null,

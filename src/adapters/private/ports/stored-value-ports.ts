@@ -10,7 +10,7 @@ import { parseIds } from '../../browser/recent-store';
 import { parseViews } from '../../browser/view-store';
 import type { Resources } from '../resources';
 import { withFallback } from './port-error';
-import { createRequests } from './requests';
+import { createRequests, type SendToStore } from './requests';
 
 const FAILURE = 'It could not be stored';
 
@@ -22,12 +22,16 @@ export function createStoredValuePorts({
   'watchViews' | 'saveViews' | 'watchRecent' | 'saveRecent'
 > {
   const { change, watch } = createRequests(store);
-  /** @param merge adds what was made without the stored value to it. */
+  /**
+   * @param merge adds what was made without the stored value to it.
+   * @param then what follows from a value that was stored.
+   */
   const createPorts = <Name extends 'views' | 'recent', Value>(
     name: Name,
     parse: (json: unknown) => Value,
     empty: Value,
     merge: (stored: Value, added: Value) => Value,
+    then: (send: SendToStore, value: Value) => Promise<void> = async () => {},
   ) => {
     const toValue = (text: string | null): Value =>
       withFallback(
@@ -49,12 +53,17 @@ export function createStoredValuePorts({
         const stored = isKnown ? null : toValue(await send('getUserValue', name));
         const merged = stored === null ? value : merge(stored, value);
         await send('setUserValue', { name, value: JSON.stringify(merged) });
+        await then(send, merged);
       }),
     };
   };
   const views = createPorts('views', parseViews, NO_VIEWS, mergeViews);
-  const recent = createPorts<'recent', readonly string[]>('recent', parseIds, [], (stored, added) =>
-    added.toReversed().reduce(addRecent, stored),
+  const recent = createPorts<'recent', readonly string[]>(
+    'recent',
+    parseIds,
+    [],
+    (stored, added) => added.toReversed().reduce(addRecent, stored),
+    (send, ids) => send('noteOpened', ids),
   );
   return {
     watchViews: views.watch,

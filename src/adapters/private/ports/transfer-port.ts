@@ -43,7 +43,7 @@ function percentOf(progress: ReadProgress): number {
 
 /** Names steps that take long. */
 function stepOf(progress: ReadProgress): { readonly step?: string } {
-  if (progress.phase === 'waiting') return { step: 'Waits for the files without scans' };
+  if (progress.phase === 'waiting') return { step: 'Waiting, scans come last' };
   if (progress.phase !== 'recognising') return {};
   return { step: `Recognising text, page ${progress.page} of ${progress.total}` };
 }

@@ -12,12 +12,12 @@ import { createStoragePorts } from './storage-ports';
 import { createSourcePort } from '../source/source-port';
 import { createOutlookPorts } from './outlook-ports';
 import { createPlaybookPorts } from './playbook-ports';
-import { createReportPorts } from './report-ports';
 import { createBacklogPort } from './backlog-port';
 import { samplesPort } from './samples-port';
 import { createStoredContractPorts } from './stored-contract-ports';
 import { createLockPorts } from './lock-ports';
 import { createStoredValuePorts } from './stored-value-ports';
+import { createTableWriter } from './table-writer';
 import { createTransferPort } from './transfer-port';
 
 /** Closes the resources with the workspace, and reports if the store closes before. */
@@ -46,7 +46,7 @@ export function createPrivateWorkspacePorts(contractPath: (id: string) => string
   // The list waits for it. A failure is told by the ports, which try again.
   resources.store.open().catch(() => undefined);
   return {
-    ...createBrowserWorkspacePorts(contractPath),
+    ...createBrowserWorkspacePorts(contractPath, createTableWriter(resources)),
     ...createContractPorts(resources, feed),
     ...createSourcePort(resources),
     ...createStoredContractPorts(resources),
@@ -54,7 +54,6 @@ export function createPrivateWorkspacePorts(contractPath: (id: string) => string
     ...createBacklogPort(resources),
     ...createOutlookPorts(resources, feed),
     ...createPlaybookPorts(resources),
-    ...createReportPorts(resources),
     ...createTransferPort(resources),
     ...gatherPort,
     ...samplesPort,

@@ -79,7 +79,7 @@ export async function addFile(
     const facts = { hash, name, type, format, size, addedAt, ...(place && { folder: place }) };
     const { id, row, references } = known ?? {
       id: createId(),
-      row: { ...NEW_ROW, ...facts },
+      row: { ...NEW_ROW, ...facts, isNew: true },
       references: NO_REFERENCES,
     };
     const original = createId();
@@ -202,6 +202,24 @@ export async function markRemoved(
       throw error;
     });
   }
+}
+
+/** Takes the mark of new ones from contracts that were opened. Returns the ids of those that had it. */
+export async function noteOpened(
+  vault: Vault,
+  snapshots: Snapshots,
+  ids: readonly ContractId[],
+): Promise<readonly ContractId[]> {
+  const isNew = ({ id, row }: Entry) => row.isNew === true && ids.includes(id);
+  if (!(await snapshots.read()).entries.some(isNew)) return [];
+  return vault.write(async (changes) => {
+    const opened = (await snapshots.read()).entries.filter(isNew);
+    for (const { id, row, references } of opened) {
+      const { isNew: _, ...rest } = row;
+      putRow(changes, { id, row: rest, references });
+    }
+    return opened.map(({ id }) => id);
+  });
 }
 
 /**

@@ -17,7 +17,14 @@ import {
   type GivenBackup,
   type Restored,
 } from './backup/backup';
-import { addFile, getContract, getOriginal, markRemoved, type GivenFile } from './contracts';
+import {
+  addFile,
+  getContract,
+  getOriginal,
+  markRemoved,
+  noteOpened,
+  type GivenFile,
+} from './contracts';
 import { createId } from './hash';
 import { endReading, listToRead, putReading, readClauseWords, startReading } from './readings';
 import type {
@@ -232,6 +239,9 @@ export function createFunctions(
       announceContracts(await markRemoved(vault.within(signal), ids, now())),
     restore: async (ids: readonly ContractId[], { signal }: Work = {}) =>
       announceContracts(await markRemoved(vault.within(signal), ids, null)),
+    /** Contracts that were opened are not marked as new any more. */
+    noteOpened: async (ids: readonly ContractId[], { signal }: Work = {}) =>
+      announceContracts(await noteOpened(vault.within(signal), snapshots, ids)),
     getSettings: () => readSettings(vault),
     setSettings: async (settings: WorkspaceSettings, { signal }: Work = {}) => {
       await putSettings(vault.within(signal), settings);

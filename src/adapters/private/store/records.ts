@@ -43,6 +43,8 @@ export interface RowRecord extends FileFacts {
   readonly removedAt: Moment | null;
   /** What follows from the reading. Null: the file was not read yet. */
   readonly summary: ReadingSummary | null;
+  /** Nobody has opened it since its file was added here. */
+  readonly isNew?: true;
   /** Readings of the file that the product has started by itself. A later reader starts from zero. */
   readonly tries?: ReadingTries;
 }
@@ -124,6 +126,8 @@ export interface StoredContract extends Omit<FileFacts, 'hash'> {
   readonly fileId: string;
   /** Null if the file was not read yet. */
   readonly summary: ReadingSummary | null;
+  /** Nobody has opened it since its file was added here. */
+  readonly isNew?: true;
   /** At most one for each field. */
   readonly corrections: readonly Correction[];
   /** What was said about deadlines. */

@@ -62,8 +62,8 @@ bench('insights', async () => {
       [stored, RUNS_PER_PAGE] as const,
     );
     await page.close();
-    for (const [run, { milliseconds, read, coming, driver }] of runs.entries()) {
-      expect(read).toBe(CONTRACTS);
+    for (const [run, { milliseconds, levels, coming, driver }] of runs.entries()) {
+      expect(levels).toBeGreaterThan(1);
       expect(coming).toBeGreaterThan(CONTRACTS / 4);
       expect(driver).toBe('automatic-renewal');
       product.push(run === 0 ? { first: milliseconds } : { others: milliseconds });

@@ -29,8 +29,8 @@ export function measureInsights(stored: Stored, runs: number) {
     return {
       milliseconds: performance.now() - begin,
       coming: deadlines.coming.length,
-      read: insights.read,
-      driver: insights.drivers[0]?.filter['finding'],
+      levels: insights.levels.length,
+      driver: insights.rules[0]?.filter['finding'],
     };
   });
 }

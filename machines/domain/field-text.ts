@@ -8,10 +8,16 @@ import {
   type KindValues,
   isNotFound,
   type Renewal,
-} from '../../machines/domain/fields';
-import { type CalendarDay, DAY_WORDS, NO_END, NOT_FOUND } from '../../machines/domain/calendar';
-import { describeDuration } from '../../machines/domain/durations';
-import { formatDay } from '../ui/format';
+} from './fields';
+import {
+  type CalendarDay,
+  DAY_WORDS,
+  describeDay,
+  describeShortDay,
+  NO_END,
+  NOT_FOUND,
+} from './calendar';
+import { describeDuration } from './durations';
 
 /** Id of a term's row on the page of its contract, for links to it. */
 export const fieldId = (field: Field) => `term-${field}`;
@@ -31,12 +37,12 @@ function formatRenewal(renewal: Renewal): string {
     ...(atMost === undefined ? [] : [`at most ${atMost} times`]),
     ...(isByItself && !successive ? ['once'] : []),
     isByItself && successive && atMost === undefined ? `each time by ${length}` : `by ${length}`,
-    ...(until === undefined ? [] : [`until ${formatDay(until, 'long')} at the latest`]),
+    ...(until === undefined ? [] : [`until ${describeDay(until)} at the latest`]),
   ].join(', ');
 }
 
 function formatDecision({ kind, on, to, how, why, proof }: Decision): string {
-  const day = formatDay(on, 'short');
+  const day = describeShortDay(on);
   if (kind === 'renews') return `To renew, decided on ${day}`;
   if (kind === 'ended') return why === undefined ? `Ended on ${day}` : `Ended on ${day}: ${why}`;
   const sent = to === undefined ? `Notice sent on ${day}` : `Notice sent on ${day} to ${to}`;
@@ -48,13 +54,13 @@ export const partiesOf = (value: FieldValue): readonly string[] =>
   value.field === 'parties' ? value.value : [];
 
 const formatEnd = (end: CalendarDay | typeof NO_END): string =>
-  end === NO_END ? (DAY_WORDS[NO_END] ?? '') : formatDay(end, 'long');
+  end === NO_END ? (DAY_WORDS[NO_END] ?? '') : describeDay(end);
 
 /** A value in words, by its kind. */
 const FORMATS: { readonly [K in FieldKind]: (value: NonNullable<KindValues[K]>) => string } = {
   text: (text) => text,
   names: (names) => names.join(', '),
-  day: (day) => formatDay(day, 'long'),
+  day: describeDay,
   end: formatEnd,
   renewal: formatRenewal,
   length: describeDuration,

@@ -1,9 +1,8 @@
-import type { ContractSummary } from '../../machines/domain/contract';
-import { describeDuration, describeNotice } from '../../machines/domain/durations';
-import type { Renewal } from '../../machines/domain/fields';
-import type { ContractFacts } from '../../machines/domain/insights/outlook';
-import { formatContractDay } from '../shared/contract-days';
-import { formatDay } from '../ui/format';
+import { DAY_WORDS, describeShortDay, type ContractDay } from './calendar';
+import type { ContractSummary } from './contract';
+import { describeDuration, describeNotice } from './durations';
+import type { Renewal } from './fields';
+import type { ContractFacts } from './insights/outlook';
 
 /** What the next day to act of a contract follows from. */
 type Acting = Pick<ContractSummary, 'nextDay' | 'endsWithNotice' | 'goesOn' | 'expiry' | 'status'> &
@@ -26,9 +25,11 @@ const KINDS = {
   end: { what: 'ends', lead: 'Ends' },
 };
 
+const describeContractDay = (day: ContractDay) => DAY_WORDS[day] ?? describeShortDay(day);
+
 /** What follows the next day to act. */
 function describeFollowing({ nextDay, goesOn, expiry, endsWithNotice }: Acting): string {
-  const end = formatContractDay(expiry, 'short');
+  const end = describeContractDay(expiry);
   const isRenewal = nextDay?.kind === 'renewal' && !nextDay.missed;
   if (goesOn === 'renews') return isRenewal ? '' : `renews ${end}`;
   if (nextDay?.kind === 'end') return 'nothing renews it';
@@ -45,17 +46,17 @@ export function tellNextDay(contract: Acting): NextDayWords {
     return { ...rest, day: 'Any time', what, sentence: `Any time, ${what}` };
   }
   if (nextDay?.missed) {
-    const day = formatDay(nextDay.missed, 'short');
+    const day = describeShortDay(nextDay.missed);
     const hasNext = nextDay.kind === 'notice' && nextDay.day !== nextDay.missed;
-    const nextBy = hasNext ? `next by ${formatDay(nextDay.day, 'short')}` : '';
+    const nextBy = hasNext ? `next by ${describeShortDay(nextDay.day)}` : '';
     return { ...rest, day, what: 'notice missed', sentence: `Notice missed ${day}`, nextBy };
   }
   if (nextDay) {
-    const day = formatDay(nextDay.day, 'short');
+    const day = describeShortDay(nextDay.day);
     const { what, lead } = KINDS[nextDay.kind];
     return { ...rest, day, what, sentence: `${lead} ${day}` };
   }
-  const end = formatContractDay(expiry, 'short');
+  const end = describeContractDay(expiry);
   const ended = `Ended ${end}`;
   if (goesOn === 'unless renewed')
     return { ...rest, day: ended, what: 'unless renewed', sentence: `${ended} unless renewed` };
