@@ -11,7 +11,7 @@ import {
   type Operation,
   type OperationWorld,
 } from './store-operations';
-import { findLeftovers, readWhole } from './whole-workspace';
+import { findLeftovers, proofsOf, readWhole } from './whole-workspace';
 
 /*
  * Judges an operation of the store of which a call fails. Afterwards the workspace is the one before or the one after, now and at
@@ -57,10 +57,14 @@ async function see(store: Store) {
   throw new Error('No passphrase opens the workspace.');
 }
 
-/** Sorts keys. Two statements of equal time and content stand in the order of their random ids, each with its own order of keys. */
-const inKeyOrder = (_key: string, value: unknown): unknown =>
+/** Sorts keys, and leaves random ids of proofs out. Two statements of equal time and content stand in the order of their random ids, each with its own order of keys. */
+const inKeyOrder = (key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    ? Object.fromEntries(
+        Object.entries(value)
+          .filter(([name]) => key !== 'proof' || name !== 'id')
+          .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      )
     : value;
 
 /** Opens the workspace again, as after a reload. Returns what a person sees, and what should not be there. */
@@ -70,9 +74,9 @@ async function restart({ closeAll, open, settle, name }: FaultWorld) {
   const seen = JSON.stringify(await see(store), inKeyOrder);
   await settle();
   // The first one of a session deletes what was left behind.
-  await store.list();
+  const proofs = (await store.list()).flatMap(proofsOf);
   await settle();
-  const leftovers = await findLeftovers(name);
+  const leftovers = await findLeftovers(name, proofs);
   return { seen, leftovers };
 }
 

@@ -49,7 +49,7 @@ export interface OperationWorld {
 
 /** Notice was sent, and the file that proves it. */
 const SENT = { kind: 'noticeGiven', on: '2026-06-12', to: 'Globex, Inc.' } as const;
-const PROOF = new File(['proof'], 'notice.txt', { type: 'text/plain' });
+const PROOF = { name: 'notice.txt', content: new Blob(['proof'], { type: 'text/plain' }) };
 
 /** A workspace with two contracts. */
 export interface Filled {

@@ -1,10 +1,24 @@
 import { openDB } from 'idb';
 import type { Locks } from '../../src/adapters/private/store/session-lock';
+import type { StoredContract } from '../../src/adapters/private/store/records';
 import type { Store } from '../../src/adapters/private/store/open-store';
 import { readOutlook } from './stored-contents';
 
+/** Ids of the proofs of the decisions in force. */
+export const proofsOf = ({ corrections }: Pick<StoredContract, 'corrections'>): readonly string[] =>
+  corrections.flatMap((one) =>
+    one.field === 'decision' && one.value?.proof ? one.value.proof.id : [],
+  );
+
 async function readContract(store: Store, id: string) {
   const contract = await store.get(id);
+  const proofs = contract
+    ? await Promise.all(
+        proofsOf(contract).map(async (proof) =>
+          (await store.getProof({ id, proof })).content.text(),
+        ),
+      )
+    : [];
   const { id: _id, marks: _marks, ...seen } = contract ?? { id, marks: [] };
   const original = await store.getOriginal(id).then(
     async ({ content, ...rest }) => ({
@@ -14,7 +28,7 @@ async function readContract(store: Store, id: string) {
     }),
     (error: unknown) => String(error),
   );
-  return { ...seen, original };
+  return { ...seen, original, ...(proofs.length > 0 && { proofs }) };
 }
 
 /** Everything that a person sees of an unlocked workspace. Contracts have the names of their files as ids. */
@@ -47,14 +61,22 @@ interface RawRecord {
   readonly references?: Readonly<Record<string, string | null>>;
 }
 
-/** What no contract needs of the database: records that no row names, old records, keys that encrypt nothing. */
-export async function findLeftovers(name: string): Promise<readonly string[]> {
+/**
+ * What no contract needs of the database: records that no row names, old records, keys that encrypt nothing.
+ *
+ * @param proofs ids of those that statements name.
+ */
+export async function findLeftovers(
+  name: string,
+  proofs: readonly string[] = [],
+): Promise<readonly string[]> {
   const raw = await openDB(name);
   const records: readonly RawRecord[] = await raw.getAll('records');
   const state = await raw.get('state', 'workspace');
   const rows = records.filter(({ kind }) => kind === 'row');
   const used = new Set([
     ...rows.map(({ id }) => `statements ${id}`),
+    ...proofs.map((id) => `proof ${id}`),
     ...rows.flatMap(({ references = {} }) =>
       Object.entries(references).map(([kind, id]) => `${kind} ${id}`),
     ),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { writeCalendar } from '../../../src/adapters/browser/calendar-file';
 import { makeContract } from '../../support/fixtures';
 import { makeHostileTexts } from '../../support/hostile';
+import { makeFacts } from '../../support/outlook';
 import { readCalendar, readValues, unescapeText } from '../../support/ical';
 
 const links = {
@@ -59,7 +60,7 @@ describe('writeCalendar', () => {
     it('writes an event for each deadline, with reminders 30 and 7 days before, and says which to check', () => {
       const file = write([kept]);
       expect(readValues(file, 'SUMMARY')).toEqual([
-        'Last day to give notice: Lease (to check)',
+        'Lease: last day to give notice (to check)',
         'Lease renews',
       ]);
       expect(readValues(file, 'DTSTART;VALUE=DATE')).toEqual(['20260801', '20260930']);
@@ -68,6 +69,19 @@ describe('writeCalendar', () => {
         'c-1@covenant.example',
       ]);
       expect(readValues(file, 'TRIGGER')).toEqual(['-P30D', '-P7D', '-P30D', '-P7D']);
+    });
+
+    it('names events by the file of the contract, not by its id, and says where a day is from', () => {
+      const quote = { page: 3, text: 'ends on 1 July 2026' };
+      const term = { read: { expiry: { value: '2026-07-01', confidence: 1, quote } } };
+      const [before, after] = ['c-1', 'c-2'].map((id) =>
+        write([{ ...makeFacts({ id, fileId: 'f00d', term }), counterparty: 'Acme' }]),
+      );
+      const read = (file = '', name = '') => readValues(file, name).map(unescapeText);
+      expect(read(before, 'UID')).toEqual(['f00d@covenant']);
+      expect(read(after, 'UID')).toEqual(read(before, 'UID'));
+      expect(read(before, 'SUMMARY')).toEqual(['Acme · Lease ends']);
+      expect(read(before, 'DESCRIPTION')[0]).toContain('written. Page 3: “ends on 1 July 2026”');
     });
 
     it('moves the same events with a later import', () => {

@@ -20,6 +20,7 @@ describe('values of a private contract', () => {
   test('a contract that was not read is listed by the name of its file', () => {
     expect(onDay(makeStored())).toEqual({
       id: 'abc',
+      fileId: 'f00d',
       name: 'lease.final',
       parties: 'Parties not found',
       partyNames: [],

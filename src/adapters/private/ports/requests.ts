@@ -10,6 +10,7 @@ import type { UploadFile } from '../../../../machines/domain/upload';
 import type { Send } from '../workers/protocol';
 import type { StoreChange } from '../store/changes';
 import type { StoreFunctions } from '../store/functions';
+import type { GivenProof } from '../store/statements';
 import type { StoreClient } from '../store/store-client';
 import { StoreError, TOO_SLOW, toStoreError } from '../store/store-error';
 import { createFollower } from './follower';
@@ -37,10 +38,10 @@ export async function changeStore<T>(
 }
 
 /** A file of the browser that machines hold, as the store takes it. */
-export function withFile(file: UploadFile | null | undefined): { readonly file?: File } {
+export function withFile(file: UploadFile | null | undefined): { readonly file?: GivenProof } {
   if (!file) return {};
   if (!(file instanceof File)) throw new TypeError('Only files of the browser can be stored.');
-  return { file };
+  return { file: { name: file.name, content: file } };
 }
 
 /** A watcher of the store. */

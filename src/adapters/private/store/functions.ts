@@ -36,7 +36,7 @@ import type {
   WorkspaceSettings,
 } from './records';
 import type { Entry } from './snapshot';
-import { addAnswers, changeField, getProof, proofsOf } from './statements';
+import { addAnswers, changeField, getProof, proofsOf, type GivenProof } from './statements';
 import { ignoreDamage } from './store-error';
 import { createLockFunctions } from './store-lock';
 import type { StoreParts, Upkeep } from './upkeep';
@@ -77,7 +77,7 @@ interface FieldRequest {
   readonly id: ContractId;
   readonly change: FieldChange;
   /** Becomes the proof of a decision. */
-  readonly file?: File | undefined;
+  readonly file?: GivenProof | undefined;
   /** With an id, it is stored once, however often it is tried. */
   readonly statement?: StatementId | undefined;
   /** The local day on which it was said; missing: that of the store's clock. */
@@ -224,7 +224,7 @@ export function createFunctions(
       }: {
         readonly answers: readonly Answer[];
         /** Becomes the proof of each decision. */
-        readonly file?: File | undefined;
+        readonly file?: GivenProof | undefined;
         readonly on?: CalendarDay;
       },
       { signal }: Work = {},

@@ -150,10 +150,19 @@ export async function getProof(vault: Vault, contractId: ContractId, id: string)
 const PROOF_DAMAGED =
   'The stored file of this proof is damaged. Add it again, or read in your last backup.';
 
+/** A file as a person gave it. */
+export interface GivenProof {
+  readonly name: string;
+  readonly content: Blob;
+}
+
 /** The bytes of a file that was given as a proof, with what is known of it. */
-async function readProof(file: File): Promise<{ proof: Omit<Proof, 'id'>; bytes: ArrayBuffer }> {
-  const bytes = await readBytes(file);
-  const { name, type } = file;
+async function readProof({
+  name,
+  content,
+}: GivenProof): Promise<{ proof: Omit<Proof, 'id'>; bytes: ArrayBuffer }> {
+  const bytes = await readBytes(content);
+  const { type } = content;
   return { proof: { name, type, size: bytes.byteLength, hash: await hashBytes(bytes) }, bytes };
 }
 type ReadProof = Awaited<ReturnType<typeof readProof>>;
@@ -238,7 +247,7 @@ export async function changeField(
   change: FieldChange,
   said: Pick<FieldStatement, 'id' | 'on'>,
   now: Moment,
-  file: File | undefined,
+  file: GivenProof | undefined,
 ): Promise<boolean> {
   const toStatement = toFieldStatement(change, said, file && (await readProof(file)));
   return (await addStatements(vault, now, [{ contractId, toStatement }])).length > 0;
@@ -250,7 +259,7 @@ export async function addAnswers(
   answers: readonly Answer[],
   on: CalendarDay,
   now: Moment,
-  file: File | undefined,
+  file: GivenProof | undefined,
 ): Promise<readonly Answer[]> {
   const read = file && (await readProof(file));
   const sayings = answers.map((answer) => {

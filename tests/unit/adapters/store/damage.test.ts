@@ -26,7 +26,7 @@ let whole: unknown;
 
 const PASSPHRASE = 'correct horse battery';
 
-const PROOF = new File(['proof'], 'notice.txt', { type: 'text/plain' });
+const PROOF = { name: 'notice.txt', content: new Blob(['proof'], { type: 'text/plain' }) };
 const sentOf = (contractId: string) =>
   ({
     contractId,

@@ -10,9 +10,18 @@ import {
 } from '../../../../src/adapters/private/store/statements';
 import { MAX_STATEMENTS } from '../../../../src/adapters/private/store/schemas';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
-import { addOne, listenTo, markDone, readOutlook, STORE_DAY } from '../../../support/private-store';
+import { must } from '../../../support/must';
+import {
+  addOne,
+  createStoreWorld,
+  listenTo,
+  markDone,
+  readOutlook,
+  STORE_DAY,
+} from '../../../support/private-store';
 import { runInWorld, world } from '../../../support/run-on-store';
 import { confirm, correct, markDeadline, undo } from '../../../support/statements';
+import { until } from '../../../support/until';
 
 runInWorld();
 
@@ -185,4 +194,55 @@ test('a contract with 10,000 statements can be corrected, confirmed, marked and 
       unchanged: 1,
     });
   expect(await readHistory()).toEqual(history);
+});
+
+describe('answers', () => {
+  const PROOF = { name: 'notice.txt', content: new Blob(['proof'], { type: 'text/plain' }) };
+  const sent = (contractId: string, on = '2026-06-12') =>
+    ({ contractId, kind: 'decision', decision: { kind: 'noticeGiven', on } }) as const;
+  const readDecision = async (from: Store, contractId: string) => {
+    const one = (await from.get(contractId))?.corrections.find(({ field }) => field === 'decision');
+    return one?.field === 'decision' ? one.value : undefined;
+  };
+  const proofIn = async (from: Store, contractId: string) =>
+    must((await readDecision(from, contractId))?.proof, 'proof').id;
+  const countProofs = async () =>
+    (await world.readRecords()).filter(({ kind }) => kind === 'proof').length;
+
+  test('about several contracts are stored all or not at all', async () => {
+    const other = await addOne(store, 'two');
+    const answers = [sent(id), sent(other)];
+    await expect(store.answer({ answers: [...answers, sent('gone')] })).rejects.toThrow();
+    // The day of the store is 15 June.
+    await expect(
+      store.answer({ answers: [sent(id), sent(other, '2026-06-16')] }),
+    ).rejects.toThrow();
+    expect(await readDecision(store, id)).toBeUndefined();
+    await store.answer({ answers });
+    await store.answer({ answers });
+    expect(await readDecision(store, other)).toEqual({ kind: 'noticeGiven', on: '2026-06-12' });
+    const taken = { contractId: other, kind: 'decision', decision: null } as const;
+    await store.answer({ answers: [taken] });
+    expect(await readDecision(store, other)).toBeUndefined();
+  });
+
+  test('have their proof in a backup, and are deleted with it', async () => {
+    await store.answer({ answers: [sent(id)], file: PROOF });
+    expect((await store.measure()).fileBytes).toBe('one'.length + 'proof'.length);
+    const { content, leftOut } = await store.backUp();
+    expect(leftOut.statements).toEqual([]);
+    expect(await countProofs()).toBe(1);
+    await store.remove([id]);
+    store.close();
+    const again = await world.open();
+    await again.list();
+    await until(async () => expect(await countProofs()).toBe(0));
+
+    const elsewhere = await createStoreWorld().open();
+    await elsewhere.restoreBackup({ file: content });
+    const [restored] = await elsewhere.list();
+    const place = { id: must(restored, 'contract').id, proof: await proofIn(elsewhere, id) };
+    const file = await elsewhere.getProof(place);
+    expect([file.name, await file.content.text()]).toEqual(['notice.txt', 'proof']);
+  });
 });
