@@ -27,7 +27,7 @@ import type { ShownWords } from '../../../machines/private/document.machine';
 import { useOpenContract } from '../../shared/contract/open-contract';
 import { PasswordForm } from '../../shared/password-form';
 import { Button, IconButton, QuietButton } from '../../ui/button';
-import { LiveRegion, VisuallyHidden } from '../../ui/hidden-text';
+import { LiveRegion } from '../../ui/hidden-text';
 import { ErrorNotice, Notice } from '../../ui/notice';
 import { useButtonShortcut } from '../../ui/shortcuts';
 import { TextField } from '../../ui/text-field';
@@ -243,11 +243,11 @@ function ProofButton({ decision }: { decision: Decision | null }) {
   return proof ? (
     <QuietButton
       icon={Paperclip}
+      aria-label={`Save ${proof.name}`}
       className={styles.proof}
       onClick={() => original.send({ type: 'original.save', id, proof: proof.id })}
     >
       <bdi className={styles.proofName}>{proof.name}</bdi>
-      <VisuallyHidden>: save this proof</VisuallyHidden>
     </QuietButton>
   ) : null;
 }

@@ -212,11 +212,13 @@ describe('answers', () => {
   test('about several contracts are stored all or not at all', async () => {
     const other = await addOne(store, 'two');
     const answers = [sent(id), sent(other)];
-    await expect(store.answer({ answers: [...answers, sent('gone')] })).rejects.toThrow();
+    await expect(store.answer({ answers: [...answers, sent('gone')] })).rejects.toMatchObject({
+      kind: 'gone',
+    });
     // The day of the store is 15 June.
     await expect(
       store.answer({ answers: [sent(id), sent(other, '2026-06-16')] }),
-    ).rejects.toThrow();
+    ).rejects.toMatchObject({ kind: 'invalid' });
     expect(await readDecision(store, id)).toBeUndefined();
     await store.answer({ answers });
     await store.answer({ answers });
