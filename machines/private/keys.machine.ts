@@ -1,7 +1,13 @@
 import { assertEvent, emit, setup } from 'xstate';
 
 /** The screens that a letter after `g` leads to. */
-export const SCREEN_KEYS = { c: 'dashboard', i: 'insights', r: 'reports', s: 'settings' } as const;
+export const SCREEN_KEYS = {
+  c: 'dashboard',
+  v: 'review',
+  i: 'insights',
+  r: 'reports',
+  s: 'settings',
+} as const;
 
 type ScreenKey = keyof typeof SCREEN_KEYS;
 

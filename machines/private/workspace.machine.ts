@@ -5,7 +5,6 @@ import { backlogMachine } from './backlog.machine';
 import { backupMachine } from './backup.machine';
 import { clauseWordsMachine } from './clause-words.machine';
 import { filterFieldMachine } from './filter-field.machine';
-import { checksMachine } from './checks.machine';
 import { companyMachine } from './company.machine';
 import { companyQuestionMachine } from './company-question.machine';
 import { comparisonMachine } from './comparison.machine';
@@ -39,6 +38,7 @@ import { recentMachine } from '../list/recent.machine';
 import { recoveryMachine } from './recovery.machine';
 import { removalMachine } from './removal.machine';
 import { reportsMachine } from './reports.machine';
+import { reviewMachine } from './review.machine';
 import { samplesMachine } from './samples.machine';
 import { storageMachine } from './storage.machine';
 import { uploadsMachine, type WorkReport } from '../uploads/uploads.machine';
@@ -119,7 +119,7 @@ const actors = {
   deadlines: deadlinesMachine,
   panel: panelMachine,
   playbook: playbookMachine,
-  checks: checksMachine,
+  review: reviewMachine,
   reports: reportsMachine,
   keys: keysMachine,
   comparison: comparisonMachine,
@@ -148,7 +148,7 @@ export const privateWorkspaceMachine = setup({
     forwardDay: forwardTo('dashboard'),
     forwardOpened: forwardTo('recent'),
     forwardOutlookToDeadlines: forwardTo('deadlines'),
-    forwardOutlookToChecks: forwardTo('checks'),
+    forwardOutlookToReview: forwardTo('review'),
     applyDefaultView: sendTo('dashboard', (_, { query }: DefaultViewReport) => ({
       type: 'view.apply',
       query,
@@ -250,7 +250,7 @@ export const privateWorkspaceMachine = setup({
         byName('deadlines'),
         byName('panel'),
         byName('playbook'),
-        byName('checks'),
+        byName('review'),
         byName('reports'),
         byName('keys'),
         byName('comparison'),
@@ -261,7 +261,7 @@ export const privateWorkspaceMachine = setup({
         'files.opened': { actions: withEvent('uploadFiles') },
         'contract.opened': { actions: 'forwardOpened' },
         'views.defaultFound': { actions: withEvent('applyDefaultView') },
-        'outlook.changed': { actions: ['forwardOutlookToDeadlines', 'forwardOutlookToChecks'] },
+        'outlook.changed': { actions: ['forwardOutlookToDeadlines', 'forwardOutlookToReview'] },
         'lock.opened': { actions: ['noteUnlocked', 'reportOpened'] },
         'lock.closed': 'locked',
       },

@@ -23,7 +23,13 @@ const HISTORY_EVENTS = ['popstate', 'pushState', 'replaceState'];
 /** The screens of each kind of workspace. */
 const SCREENS = {
   demo: SHARED_SCREENS,
-  private: [...SHARED_SCREENS, patterns.compare, patterns.playbook],
+  private: [
+    ...SHARED_SCREENS,
+    patterns.compare,
+    patterns.review,
+    patterns.reviewOf,
+    patterns.playbook,
+  ],
 } as const;
 
 /** A running bridge. */

@@ -7,6 +7,7 @@ import {
   type FieldValue,
   type KindValues,
   isNotFound,
+  isUnknowable,
   type Renewal,
 } from '../../machines/domain/fields';
 import { type CalendarDay, DAY_WORDS, NO_END, NOT_FOUND } from '../../machines/domain/calendar';
@@ -79,6 +80,7 @@ export function describeField(term: ContractField): string {
     return `${text} (also ${others.join(', ')})`;
   }
   if (text !== '') return text;
+  if (isUnknowable(term)) return 'Cannot be known';
   if (isNotFound(term)) return NOT_FOUND_WORDS;
   return current.field === 'renewal' ? 'Does not renew' : 'Not in the contract';
 }

@@ -6,6 +6,8 @@ export const patterns = {
   dashboard: '/dashboard',
   contract: '/contract/:id',
   compare: '/compare/:left/:right',
+  review: '/review',
+  reviewOf: '/review/:id',
   insights: '/insights',
   reports: '/reports',
   settings: '/settings',
@@ -27,6 +29,7 @@ const encodeId = (id: string) => encodeURIComponent(id.toWellFormed());
 export const paths = {
   ...patterns,
   contract: (id: string) => `/contract/${encodeId(id)}`,
+  reviewOf: (id: string) => `/review/${encodeId(id)}`,
   compare: (leftId: string, rightId: string) => `/compare/${encodeId(leftId)}/${encodeId(rightId)}`,
 } as const;
 

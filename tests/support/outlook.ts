@@ -18,6 +18,8 @@ export function makeFacts(changes: Partial<ContractFacts> = {}): ContractFacts {
     clauses: [],
     unsureClauses: [],
     toCheck: [],
+    questions: [],
+    reviewed: null,
     isReadAnew: false,
     missing: [],
     openEnd: '',

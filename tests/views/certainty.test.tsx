@@ -85,8 +85,8 @@ const SURFACES: Readonly<Record<string, readonly (readonly [string, Find, values
     ['names and terms', () => Promise.resolve([screen.getByRole('main')]), 2 * (2 + TERMS)],
   ],
   '/insights': [['deadlines', region('Deadlines'), 1]],
+  '/review': [['question', () => Promise.resolve([screen.getByRole('main')]), 1]],
   '/reports': [
-    ['questions', region('Questions to check'), 1],
     ['deadlines of the report', rowOf('Deadlines of the next 12 months'), 1],
     ['contracts of the report', rowOf('Contracts'), 5],
   ],
@@ -105,10 +105,11 @@ async function show(path: string, certainty: Certainty) {
     law: 'Maine',
     deadlines: path === '/insights' ? [end] : [day],
     toCheck: ['notice'],
+    questions: ['notice'],
   });
   const outlook = makeOutlook([facts]);
   await act(() => world.watchOutlook.last().send({ type: 'outlook.changed', outlook }));
-  const ids = { '/contract/c-1': ['c-1'], '/compare/c-1/c-2': ['c-1', 'c-2'], '/reports': ['c-1'] };
+  const ids = { '/contract/c-1': ['c-1'], '/compare/c-1/c-2': ['c-1', 'c-2'], '/review': ['c-1'] };
   for (const id of new Map(Object.entries(ids)).get(path) ?? []) {
     const outcome = { kind: 'found', contract: { ...detail, id } } as const;
     const call = must(

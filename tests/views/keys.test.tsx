@@ -20,6 +20,7 @@ async function open(address: string, hasShortcuts = true) {
 describe('keys of the private workspace', () => {
   test.each([
     ['gi', '/insights'],
+    ['gv', '/review'],
     ['gr', '/reports'],
     ['gs', '/settings'],
     ['GI', '/insights'],

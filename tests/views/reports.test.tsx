@@ -7,7 +7,7 @@ import { makePrivateSession } from '../support/fixtures';
 import { makeEndings, makeFacts, makeOutlook } from '../support/outlook';
 import { must } from '../support/must';
 import { renderSignedIn } from '../support/render-app';
-import { makeOwnDetail, makeField, makeFields } from '../support/fields';
+import { makeOwnDetail } from '../support/fields';
 
 async function openReports(contracts: readonly ContractFacts[], marks: readonly StoredMark[] = []) {
   const app = await renderSignedIn('/reports', { session: makePrivateSession() });
@@ -15,7 +15,7 @@ async function openReports(contracts: readonly ContractFacts[], marks: readonly 
   await app.act(() => app.world.watchOutlook.last().send({ type: 'outlook.changed', outlook }));
   // The views are loaded.
   await screen.findByText(/^(?:Portfolio report|No contracts yet)$/);
-  if (contracts.length > 0) await screen.findByText('Questions to check');
+
   return app;
 }
 
@@ -107,40 +107,6 @@ test('the report names the own company, and says once that it gives no legal adv
   await app.act(() => company.send({ type: 'company.changed', value: ['Acme GmbH'] }));
   expect(report().textContent).toContain('Acme GmbH, 1 contract on June 15, 2026');
   expect(screen.getAllByText(/no legal advice/)).toHaveLength(1);
-});
-
-const unsure = makeField(
-  { field: 'notice', value: 'P60D' },
-  { confidence: 0.41, certainty: 'to check' },
-);
-const contract = { ...makeOwnDetail(makeFields([unsure])), id: 'c-1' };
-const questions = () => screen.getByRole('region', { name: 'Questions to check' });
-
-test('a question whose contract failed to load is loaded again, and says that it was removed', async () => {
-  const { act, user, world } = await openReports([makeFacts({ toCheck: ['notice'] })]);
-  expect(within(questions()).getByText('Loading…')).toBeDefined();
-  await act(() => world.loadContract.last().reject(new Error('no')));
-  expect(within(questions()).getByRole('alert').textContent).toContain(
-    'Failed to fetch contract details.',
-  );
-  await user.click(within(questions()).getByRole('button', { name: 'Retry' }));
-  expect(within(questions()).getByText('Loading…')).toBeDefined();
-  await act(() => world.loadContract.last().resolve({ kind: 'found', contract }));
-  expect(within(questions()).getByText('60 days')).toBeDefined();
-  const removed = { type: 'contract.changed', id: 'c-1', outcome: { kind: 'notFound' } };
-  await act(() => world.watchContract.last().send(removed));
-  expect(within(questions()).getByText('This contract was removed.')).toBeDefined();
-  expect(within(questions()).queryByText('60 days')).toBeNull();
-});
-
-test('a question has its words, and lists no keys where shortcuts are off', async () => {
-  const app = await openReports([makeFacts({ toCheck: ['notice'] })]);
-  await app.act(() => app.world.loadContract.last().resolve({ kind: 'found', contract }));
-  const list = questions();
-  expect(within(list).getByText('60 days')).toBeDefined();
-  expect(list.querySelector('blockquote')?.textContent).toBe(contract.evidence[0]?.snippet);
-  // happy-dom has no keyboard.
-  expect(list.textContent).not.toContain('Keys:');
 });
 
 test('the paper of a contract has the places of its words and every step', async () => {

@@ -4,7 +4,7 @@ import { DeskScreen } from '../list/desk-screen';
 import { PrivateActorsContext, selectActors, usePrivateActors } from '../private-actors';
 import { LockDialog } from '../confirm-dialog';
 import { RemovalDialog } from '../removal-dialog';
-import { FoundFiles } from '../uploads/found-files';
+import { AddedContracts, FoundFiles } from '../uploads/found-files';
 import { KeysDialog } from './keys-dialog';
 import { KeysProvider } from './keys-provider';
 import { PrivateShell } from './private-shell';
@@ -36,7 +36,6 @@ import type { AddressActorRef } from '../../../machines/private/address.machine'
 
 const load = () => import('./later-views');
 
-export const CheckList = lazyView(() => load().then((views) => views.CheckList));
 export const CompanionDialog = lazyView(() => load().then((views) => views.CompanionDialog));
 export const CompareScreen = lazyView(() => load().then((views) => views.CompareScreen));
 export const LockScreen = lazyView(() => load().then((views) => views.LockScreen));
@@ -44,6 +43,7 @@ export const PlaybookPage = lazyView(() => load().then((views) => views.Playbook
 export const PrivateInsights = lazyView(() => load().then((views) => views.PrivateInsights));
 export const PrivateReports = lazyView(() => load().then((views) => views.PrivateReports));
 export const PrivateSettings = lazyView(() => load().then((views) => views.PrivateSettings));
+export const ReviewScreen = lazyView(() => load().then((views) => views.ReviewScreen));
 export const SidePanel = lazyView(() => load().then((views) => views.SidePanel));
 export const ContractPage = lazyView(() => load().then((views) => views.ContractPage));
 
@@ -54,7 +54,7 @@ const LATER_VIEWS = [
   SidePanel,
   PrivateInsights,
   PrivateReports,
-  CheckList,
+  ReviewScreen,
 ];
 
 const preloadLaterViews = (): void => LATER_VIEWS.forEach((view) => view.preload());
@@ -120,12 +120,18 @@ function OpenApp({ app, auth, workspace }: PrivateProps) {
             <Route path={patterns.compare}>
               <CompareScreen />
             </Route>
+            <Route path={patterns.review}>
+              <ReviewScreen />
+            </Route>
+            <Route path={patterns.reviewOf}>
+              <ReviewScreen />
+            </Route>
             <Route path={patterns.insights}>
               <PrivateInsights />
             </Route>
             <Route path={patterns.reports}>
               <ListPreferences>
-                <PrivateReports checks={<CheckList />} />
+                <PrivateReports />
               </ListPreferences>
             </Route>
             <Route path={patterns.settings}>
@@ -135,7 +141,12 @@ function OpenApp({ app, auth, workspace }: PrivateProps) {
               <PlaybookPage />
             </Route>
           </Screens>
-          <UploadDialog title="Add contracts" icon={FilePlus} found={<FoundFiles />} />
+          <UploadDialog
+            title="Add contracts"
+            icon={FilePlus}
+            found={<FoundFiles />}
+            end={<AddedContracts />}
+          />
           <RemovalDialog />
           <LeaveRemoved />
           <LockDialog workspace={workspace} />

@@ -34,21 +34,9 @@ import { Button, QuietButton, SmallButton } from '../../ui/button';
 import { LiveRegion } from '../../ui/hidden-text';
 import { ReportFailure } from '../failures';
 
-/** Reports of the private workspace: questions to check first (rulings 51 and 52). */
-export const PrivateReports = ({
-  checks,
-}: {
-  /** The questions to check. */
-  checks: ReactNode;
-}) => (
-  <OutlookScreen noun="Reports">
-    {(current) => (
-      <>
-        {checks}
-        <PortfolioReport current={current} />
-      </>
-    )}
-  </OutlookScreen>
+/** Reports of the private workspace (ruling 52). */
+export const PrivateReports = () => (
+  <OutlookScreen noun="Reports">{(current) => <PortfolioReport current={current} />}</OutlookScreen>
 );
 
 /** Number of entries of each list on the screen; paper has all. */
@@ -113,7 +101,7 @@ function toRow(facts: ContractFacts) {
 }
 
 /** All contracts on a day, as it is printed (ruling 52). */
-export function PortfolioReport({ current: { today, contracts } }: { current: Outlook }) {
+function PortfolioReport({ current: { today, contracts } }: { current: Outlook }) {
   const { outlook, company } = usePrivateActors();
   const report = useSelector(outlook, selectReport);
   const proposed = useSelector(outlook, selectProposed);

@@ -71,7 +71,7 @@ const DEADLINE = { kind: 'end', day: '2026-07-01' } as const;
 function outlookOf(kept: Kept) {
   const asked = askedIds(kept);
   const facts = presentIds(kept).map((id) =>
-    makeFacts({ id, name: id, toCheck: asked.includes(id) ? ['notice'] : [] }),
+    makeFacts({ id, name: id, questions: asked.includes(id) ? ['notice'] : [] }),
   );
   const marks = [...kept.marks].map(([contractId, mark]) => ({ contractId, ...DEADLINE, mark }));
   return { ...makeOutlook(facts), marks };
