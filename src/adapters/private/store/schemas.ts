@@ -121,6 +121,7 @@ const valueSchemas = {
   decision: v.nullable(decision),
   termStart: v.nullable(day),
   noticeBy: v.nullable(day),
+  reviewed: v.nullable(day),
 };
 
 const quote = v.object({ page: v.pipe(count, v.minValue(1)), text: textUpTo(MAX_QUOTE_LENGTH) });
@@ -282,6 +283,7 @@ const ofField = v.variant('field', [
   v.object({ ...aboutField, field: v.literal('notice'), value: valueSchemas.notice }),
   v.object({ ...aboutField, field: v.literal('noticeBy'), value: valueSchemas.noticeBy }),
   v.object({ ...aboutField, field: v.literal('governingLaw'), value: valueSchemas.governingLaw }),
+  v.object({ ...aboutField, field: v.literal('reviewed'), value: valueSchemas.reviewed }),
 ]);
 
 export const fieldStatement = v.pipe(
