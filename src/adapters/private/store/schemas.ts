@@ -3,6 +3,7 @@ import { isCalendarDay } from '../../../../machines/domain/calendar';
 import { DEADLINE_KINDS } from '../../../../machines/domain/deadlines';
 import { MAX_DAYS, MAX_POINTS } from '../../../../machines/domain/playbook';
 import { DECISIONS, MAX_PARTIES, MAX_TEXT_LENGTH } from '../../../../machines/domain/fields';
+import { DOCUMENT_KINDS } from '../../../reading/reading';
 import type {
   ContractReading,
   Fields,
@@ -187,6 +188,15 @@ const finding = {
 
 const reading: v.GenericSchema<unknown, ContractReading> = v.object({
   name: v.nullable(found(shortText)),
+  kind: v.exactOptional(
+    v.object({
+      value: v.picklist(DOCUMENT_KINDS),
+      of: v.exactOptional(shortText),
+      confidence: probability,
+      why,
+      quote,
+    }),
+  ),
   fields,
   clauses: listOf(
     v.object({
