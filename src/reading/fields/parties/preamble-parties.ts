@@ -220,7 +220,7 @@ function findEnd(text: string): number {
 
 /** A paragraph that starts with a name and its role, and agrees: "Halden Inc. (“Halden”) and Ajax Ltd (“Ajax”) agree". */
 const AGREEING =
-  /^(?!(?:You|In|As|Pursuant|Subject|Whereas|WHEREAS)\b)(?=\p{Lu}[^\n("“”]{2,200}\([^()\n"“]{0,40}["“])[^\n]{0,2000}?\b(?=(?:(?:as|the) follow(?:s|ing)|agrees?)\b)/gmu;
+  /^(?!(?:You|In|As|Pursuant|Subject|Whereas|WHEREAS)\b)(?=[a-z]?\p{Lu}[^\n("“”]{2,200}\([^()\n"“]{0,40}["“])[^\n]{0,2000}?\b(?=(?:(?:as|the) follow(?:s|ing)|agrees?)\b)/gmu;
 
 /** The companies of the paragraph that agrees and has the most. */
 export function readAgreeingParties(context: ReadingContext): readonly Name[] {
