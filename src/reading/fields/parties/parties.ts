@@ -13,7 +13,6 @@ const NAME = 0.5;
 const LABELLED = 0.85;
 const DEFINED = 0.6;
 const SIGNER = 0.75;
-const PERSON = 0.6;
 
 interface PartyCandidate {
   readonly name: Name;
@@ -49,16 +48,14 @@ function candidates(context: ReadingContext): readonly PartyCandidate[] {
   const introduced = defined.some(({ isCompany }) => isCompany) ? defined : [];
   const others = isSure && named.length > 0 ? named : rate(introduced, DEFINED);
   const found = withAddressee([...others, ...rate(signers, SIGNER)], readAddressee(context));
-  return keysOf(found).size === 1 ? [...found, ...rate(readPersons(context), PERSON)] : found;
+  return keysOf(found).size === 1 ? [...found, ...rate(readPersons(context), DEFINED)] : found;
 }
 
 /** Names in which none of those that were found stands, as it does where columns of signatures are joined. */
 function besides(found: readonly PartyCandidate[], names: readonly Name[]): readonly Name[] {
   const keys = [...keysOf(found)];
-  return names.filter(({ value }) => {
-    const key = keyOf(value);
-    return !keys.some((known) => key.includes(known) || known.includes(key));
-  });
+  const isPart = (key: string) => keys.some((one) => one.includes(key) || key.includes(one));
+  return names.filter(({ value }) => !isPart(keyOf(value)));
 }
 
 const keysOf = (found: readonly PartyCandidate[]) =>

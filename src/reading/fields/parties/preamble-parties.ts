@@ -157,8 +157,11 @@ function partiesIn(context: ReadingContext, preamble: Span): PreambleParties {
     return joinSplitName(names, context.text, text.slice(end, end + 80));
   });
   const after = text.slice(rest.start, rest.end);
-  const follows = roles < 2 || /^\W*and\s/i.test(after);
-  const last = follows ? namesOf(after.slice(0, LONGEST_REST), offset + rest.start) : [];
+  const joint = roles < 2 ? /^[^.;]{0,120}\b(?:and|with)\s/i : /^\W*and\s/i;
+  const last =
+    !hasRoles || joint.test(after)
+      ? namesOf(after.slice(0, LONGEST_REST), offset + rest.start)
+      : [];
   const lastNames = last.filter(({ isCompany, start }, index) =>
     hasRoles
       ? isCompany && (roles < 2 || start - offset - rest.start < LONGEST_LEAD)
@@ -202,7 +205,7 @@ const SENTENCE_OF_PARTIES =
 
 /** What follows the parties. */
 const END =
-  /\bAGREED\s+TERMS\b|\bIT\s+IS\s+(?:HEREBY\s+)?AGREED\b|\bWITNESS|\bRECITALS?\b|\bWHEREAS\b|\bNOW,?\s+THEREFORE|\bBACKGROUND\b|\bin\s+consideration\s+of\b|\b(?:hereby\s+)?agrees?\s+as\s+follows/;
+  /(?<=["”]\s?\))\.(?= [A-Z][a-z])|\bAGREED\s+TERMS\b|\bIT\s+IS\s+(?:HEREBY\s+)?AGREED\b|\bWITNESS|\bRECITALS?\b|\bWHEREAS\b|\bNOW,?\s+THEREFORE|\bBACKGROUND\b|\bin\s+consideration\s+of\b|\b(?:hereby\s+)?agrees?\s+as\s+follows/;
 
 /** In characters: names are not shorter, so that their own numbers do not end them. */
 const SHORTEST_PREAMBLE = 150;

@@ -74,6 +74,8 @@ describe('parties', () => {
     ['This Contract is made between 402118 B.C. Ltd. (“Seller”) and Chief Executive Officer (“Officer”).', ['402118 B.C. Ltd.']],
     ['This Contract is made between Ardmore Foods, Inc. (“Ardmore”), Ardmore and Company, and Bexley Stores LLC (“Company”).', ['Ardmore Foods, Inc.', 'Bexley Stores LLC']],
     ['This Contract is made between Delivery Date (“Date One”) and Ardmore Foods, Inc. (“Seller”). “Delivery Date” means a day.', ['Ardmore Foods, Inc.']],
+    // What the sentence after the parties names.
+    ['This Contract is made between Ardmore Foods, Inc. (“Seller”), and Tom Woods (“Buyer”). The Seller has shops of Corran Mills Ltd, a firm (“Corran”).', ['Ardmore Foods, Inc.', 'Tom Woods']],
     // Signatures: a person, and a company that stands nowhere else.
     ['As a condition of my work for Ardmore Foods, Inc., its affiliates and successors (together, the “Company”), I agree.\n/s/ Rosa M. Ferrante\nRosa M. Ferrante', ['Ardmore Foods, Inc.', 'Rosa M. Ferrante']],
     ['As a condition of my work for Ardmore Foods, Inc. (the “Company”), I agree.\nBy: /s/ Tom Woods\n/s/ Ann Hale\nAnn Hale, President', ['Ardmore Foods, Inc.']],
