@@ -23,6 +23,7 @@ export const KEY_GROUPS = [
       { keys: ['Enter'], words: 'Open the contract' },
       { keys: ['/'], words: 'Search' },
       { keys: ['f'], words: 'Filter' },
+      { keys: ['x'], words: 'Export' },
     ],
   },
   {
@@ -50,7 +51,18 @@ export const KEY_GROUPS = [
 ] as const;
 
 /** A key that a screen can use: a character as it is typed, with Shift named for letters, or a named key. */
-export type KeyName = 'j' | 'k' | 'Shift+j' | 'Shift+k' | '/' | 'f' | 'c' | 'e' | 'a' | 'Escape';
+export type KeyName =
+  | 'j'
+  | 'k'
+  | 'Shift+j'
+  | 'Shift+k'
+  | '/'
+  | 'f'
+  | 'x'
+  | 'c'
+  | 'e'
+  | 'a'
+  | 'Escape';
 
 /** Does what the key is for. False: nothing, so that the browser or another handler can use the key. */
 export type KeyHandler = (event: KeyboardEvent) => boolean | void;
