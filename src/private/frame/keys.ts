@@ -24,6 +24,7 @@ export const KEY_GROUPS = [
       { keys: ['Enter'], words: 'Open the contract' },
       { keys: ['/'], words: 'Search' },
       { keys: ['f'], words: 'Filter' },
+      { keys: ['x'], words: 'Export' },
     ],
   },
   {
@@ -61,6 +62,7 @@ export type KeyName =
   | 'Shift+k'
   | '/'
   | 'f'
+  | 'x'
   | 'c'
   | 'e'
   | 'a'
