@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Check, Pencil, type IconNode } from 'lucide';
-import { use, useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { use, useEffect, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { css } from 'styled-system/css';
 import { controlRow, gridStack } from 'styled-system/patterns';
 import type { ContractView } from '../../../machines/contract/contract.machine';
@@ -46,6 +46,19 @@ import {
 
 const FIELDS = 'input, textarea, select';
 
+type Card = RefObject<HTMLElement | null>;
+
+const focusArrival = (card: Card) =>
+  card.current?.querySelector<HTMLElement>('[data-arrival]')?.focus();
+
+/** Gives the focus to the first answer when it appears, unless somebody types: Enter confirms. */
+function Arrival({ card }: { card: Card }) {
+  useEffect(() => {
+    if (!document.activeElement?.matches(FIELDS)) focusArrival(card);
+  }, [card]);
+  return null;
+}
+
 /** One question: a term with its words, why it is asked, and what a person can say about it. */
 export function QuestionCard({
   view,
@@ -62,14 +75,9 @@ export function QuestionCard({
     Boolean(snapshot && snapshot.context.draft !== null),
   );
   const card = useRef<HTMLDivElement>(null);
-  const focusFirst = () => card.current?.querySelector<HTMLElement>('[data-arrival]')?.focus();
+  const focusFirst = () => focusArrival(card);
   useFocusAfter(isEdited, focusFirst);
   const key = question ? `${question.contractId} ${question.field}` : '';
-  const isLoaded = asked !== null;
-  // Enter confirms.
-  useEffect(() => {
-    if (!document.activeElement?.matches(FIELDS)) focusFirst();
-  }, [key, isLoaded]);
   if (!question) return null;
   const { field, contractName, contractId } = question;
   return (
@@ -106,6 +114,7 @@ export function QuestionCard({
         )}
       </div>
       {isEdited ? null : <Answers asked={asked} isBusy={isBusy} />}
+      <Arrival key={asked ? key : `${key} is loading`} card={card} />
     </div>
   );
 }
@@ -317,7 +326,7 @@ function Asked({
   useEffect(() => {
     const shown = page === undefined || text === undefined ? null : { page, text };
     document.send({ type: 'words.show', words: { key: field, label, quote: shown } });
-  }, [document, id, field, label, page, text]);
+  }, [document, field, label, page, text]);
   return (
     <>
       <h2 dir="auto" className={styles.title}>
