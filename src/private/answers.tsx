@@ -24,12 +24,12 @@ import { UndoNotice } from './undo-notice';
 
 /** What each answer is called, on every surface. */
 export const ANSWERS: Readonly<
-  Record<AnswerKind, { readonly label: string; readonly icon: IconNode }>
+  Record<AnswerKind, { readonly label: string; readonly short: string; readonly icon: IconNode }>
 > = {
-  noticeGiven: { label: 'Notice sent', icon: Send },
-  renews: { label: 'Let it renew', icon: RefreshCw },
-  ended: { label: 'It has ended', icon: CalendarX2 },
-  later: { label: 'Remind me later', icon: AlarmClock },
+  noticeGiven: { label: 'Notice sent', short: 'Notice sent', icon: Send },
+  renews: { label: 'Let it renew', short: 'Renew', icon: RefreshCw },
+  ended: { label: 'It has ended', short: 'Ended', icon: CalendarX2 },
+  later: { label: 'Remind me later', short: 'Later', icon: AlarmClock },
 };
 
 /** What was answered: "Notice sent on Jun 15, 2026 to Acme", "It has ended". */
@@ -59,12 +59,23 @@ type Command = Exclude<
 /**
  * Says what was answered last, with the ways to take it back, to change it and to prove it, or why it was not stored. It
  * stands on the screens where answers are given and, while that is open, in the panel of deadlines.
+ *
+ * @param contractId on the page of a contract: only what is about it.
  */
-export function AnsweredNotice({ isInPanel = false }: { isInPanel?: boolean }) {
+export function AnsweredNotice({
+  isInPanel = false,
+  contractId,
+}: {
+  isInPanel?: boolean;
+  contractId?: string;
+}) {
   const { answer, calendar } = usePrivateActors();
-  const last = useSelector(answer, selectLastAnswers);
+  const given = useSelector(answer, selectLastAnswers);
+  const isAbout = (one: GivenAnswer) =>
+    contractId === undefined || one.answer.contractId === contractId;
+  const last = given?.some(isAbout) ? given : null;
   const failed = useSelector(answer, selectFailedAnswers, shallowEqual);
-  const canUndo = useSelector(answer, (snapshot) => snapshot.can({ type: 'answer.undo' }));
+  const isBusy = useSelector(answer, (snapshot) => snapshot.hasTag('busy'));
   const canChange = useSelector(answer, (snapshot) => snapshot.can({ type: 'answer.change' }));
   const canProve = useSelector(answer, selectCanProve);
   const isEditing = useSelector(answer, ({ context }) => context.draft !== null);
@@ -85,7 +96,7 @@ export function AnsweredNotice({ isInPanel = false }: { isInPanel?: boolean }) {
   };
   if (!isHere) return null;
   return (
-    <div className={styles.place}>
+    <div data-of-contract={contractId && true} className={styles.place}>
       {/* Always present: screen readers ignore the initial content. */}
       <div role="status">
         {last ? (
@@ -99,14 +110,14 @@ export function AnsweredNotice({ isInPanel = false }: { isInPanel?: boolean }) {
               </>
             }
             of={` answer about ${nameAnswered(last)}`}
-            isBusy={!canUndo}
+            isBusy={isBusy}
             actions={
               <>
                 {canProve ? (
                   <FileButton
                     label="File that proves it"
                     size="sm"
-                    isDisabled={!canUndo}
+                    isDisabled={isBusy}
                     onFile={(file) => answer.send({ type: 'answer.prove', file })}
                   >
                     Add proof
@@ -155,6 +166,10 @@ const styles = {
     position: 'sticky',
     top: '[calc(var(--bar-height) + 0.5rem)]',
     zIndex: 'sticky',
+    // The values of a contract scroll for themselves.
+    '&[data-of-contract]': { _beside: { top: '2' } },
+    // Without a notice, it takes no room.
+    '&:not(:has(p))': { position: 'absolute' },
   }),
   notice: css({ marginBottom: '3', boxShadow: 'md' }),
   failure: gridStack({ gap: '2', marginBottom: '3' }),

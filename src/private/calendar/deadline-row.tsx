@@ -175,6 +175,5 @@ const styles = {
     screenOnly: true,
     alignItems: 'start',
     justifyContent: { md: 'end' },
-    marginInline: '-3',
   }),
 };

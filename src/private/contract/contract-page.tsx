@@ -69,7 +69,7 @@ function LoadedContract() {
           <CopyLinkResult copy={copy} />
           <ExportFailure />
           <OriginalFailure />
-          <AnsweredNotice />
+          <AnsweredNotice contractId={id} />
           <NextDayBox contract={contract} today={today} />
           {terms ? <Terms id={id} terms={terms} today={today} /> : null}
           <PartyLinks parties={parties} />

@@ -49,7 +49,7 @@ function AnswerButtons({ ids }: { ids: ReadonlySet<string> }) {
     return KINDS.map((kind) => ({ kind, answers: giveAnswers(kind, selected, today) }));
   }, [contracts, ids, today]);
   return offered.map(({ kind, answers }) => {
-    const { label, icon } = ANSWERS[kind];
+    const { label, short, icon } = ANSWERS[kind];
     return answers.length === 0 ? null : (
       <QuietButton
         key={kind}
@@ -59,7 +59,7 @@ function AnswerButtons({ ids }: { ids: ReadonlySet<string> }) {
         className={barStyles.button}
         onClick={() => answer.send({ type: 'answer.give', answers, today })}
       >
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>{short}</span>
       </QuietButton>
     );
   });

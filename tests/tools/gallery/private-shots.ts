@@ -79,6 +79,10 @@ test('The private workspace, step by step', async () => {
   await tab.see(page.getByRole('table', { name: 'Risk rules' }));
   await shoot(tab, 'playbook');
 
+  await tab.goTo('/calendar');
+  await tab.see(page.getByRole('heading', { name: 'The next 12 months' }));
+  await shoot(tab, 'calendar');
+
   await tab.goTo('/insights');
   await tab.see(page.getByRole('heading', { name: 'What drives risk' }));
   await shoot(tab, 'insights');
