@@ -16,6 +16,8 @@ export type CorrectionEvent =
   | { readonly type: 'field.edit'; readonly fieldValue: FieldValue }
   /** `fieldValue`: the value that the person sees. */
   | { readonly type: 'field.confirm'; readonly fieldValue: FieldValue }
+  /** `fieldValue`: a value that the person has chosen, without a form. */
+  | { readonly type: 'field.correct'; readonly fieldValue: FieldValue }
   | { readonly type: 'field.undo'; readonly field: Field }
   | { readonly type: 'draft.change'; readonly draft: FieldDraft }
   | { readonly type: 'draft.save' | 'correction.retry' | 'correction.cancel' };
@@ -81,6 +83,10 @@ export const correctionMachine = setup({
       change: { kind: 'confirm', fieldValue } as const,
       isSaved: false,
     })),
+    requestChoice: assign((_, { fieldValue }: { readonly fieldValue: FieldValue }) => ({
+      change: { kind: 'correct', fieldValue } as const,
+      isSaved: false,
+    })),
     requestUndo: assign((_, { field }: { readonly field: Field }) => ({
       change: { kind: 'undo', field } as const,
       isSaved: false,
@@ -124,6 +130,7 @@ export const correctionMachine = setup({
       on: {
         'field.edit': { target: 'editing', actions: withEvent('startDraft') },
         'field.confirm': { target: 'saving', actions: withEvent('requestConfirmation') },
+        'field.correct': { target: 'saving', actions: withEvent('requestChoice') },
         'field.undo': { target: 'saving', actions: withEvent('requestUndo') },
       },
     },

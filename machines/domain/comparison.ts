@@ -3,7 +3,7 @@ import type { Clause, ContractSummary } from './contract';
 import { foldName } from './parties';
 import { caseFold } from './search/literal-search';
 import { normalizeDuration } from './durations';
-import { isNotFound, type ContractField, type Field, type FieldValue } from './fields';
+import { isNotFound, isOnlySaid, type ContractField, type Field, type FieldValue } from './fields';
 
 /** Clauses of one category that say the most alike; null: the other contract has no counterpart. */
 export interface ClausePair {
@@ -166,7 +166,7 @@ export function compareFields(
   return left.flatMap((one) => {
     const { field } = one.current;
     const other = right.find(({ current }) => current.field === field);
-    if (!other || field === 'decision') return [];
+    if (!other || isOnlySaid(field)) return [];
     const isUnknown = isNotFound(one) && isNotFound(other);
     return {
       field,

@@ -7,6 +7,7 @@ import {
   type FieldValue,
   type KindValues,
   isNotFound,
+  isUnknowable,
   type Renewal,
 } from './fields';
 import {
@@ -85,6 +86,7 @@ export function describeField(term: ContractField): string {
     return `${text} (also ${others.join(', ')})`;
   }
   if (text !== '') return text;
+  if (isUnknowable(term)) return 'Cannot be known';
   if (isNotFound(term)) return NOT_FOUND_WORDS;
   return current.field === 'renewal' ? 'Does not renew' : 'Not in the contract';
 }

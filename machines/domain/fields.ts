@@ -1,4 +1,4 @@
-import type { CalendarDay, NO_END } from './calendar';
+import { NO_END, type CalendarDay } from './calendar';
 import type { Certainty } from './certainty';
 import type { UploadFile } from './upload';
 
@@ -85,6 +85,8 @@ export const FIELDS = {
   /** The last day on which that notice may be given. */
   noticeBy: { kind: 'day', label: 'Last day to give notice' },
   governingLaw: { kind: 'text', label: 'Governing law', input: 'Place whose law applies' },
+  /** The day on which the last question about the contract was answered. Never read, and listed only if there is one. */
+  reviewed: { kind: 'day', label: 'Reviewed' },
 } as const satisfies Readonly<
   Record<string, { readonly kind: FieldKind; readonly label: string; readonly input?: string }>
 >;
@@ -117,7 +119,11 @@ export const listFieldValues = (values: FieldValues): readonly FieldValue[] => [
   { field: 'notice', value: values.notice },
   { field: 'noticeBy', value: values.noticeBy },
   { field: 'governingLaw', value: values.governingLaw },
+  { field: 'reviewed', value: values.reviewed },
 ];
+
+/** Whether a field is no term of the contract, but what a person says about it. */
+export const isOnlySaid = (field: Field): boolean => field === 'decision' || field === 'reviewed';
 
 /** Whether something about a field is about one of this kind. */
 export const isOfKind = <K extends FieldKind, T extends { readonly field: Field }>(
@@ -200,6 +206,37 @@ export type FieldChange =
 export const fieldOfChange = (change: FieldChange): Field =>
   change.kind === 'undo' ? change.field : change.fieldValue.field;
 
+/** Whether there is no value. */
+export const isEmpty = ({ value }: FieldValue): boolean =>
+  value === null || (Array.isArray(value) && value.length === 0);
+
+/** A person has said that a value cannot be known: that there is none was confirmed, not entered. */
+export const isUnknowable = ({ current, origin }: ContractField): boolean =>
+  origin === 'confirmed' && isEmpty(current);
+
+/** The statement that a value does not exist; null if it always does. */
+export function sayNone(field: Field): FieldValue | null {
+  switch (field) {
+    case 'expiry':
+      return { field, value: NO_END };
+    case 'parties':
+      return { field, value: [] };
+    case 'decision':
+    case 'termStart':
+    case 'reviewed':
+      return null;
+    default:
+      return { field, value: null };
+  }
+}
+
+/** What is confirmed where a value cannot be known. */
+export const sayUnknowable = (field: Field): FieldValue =>
+  field === 'parties' ? { field, value: [] } : { field, value: null };
+
 /** A value that is not known. A contract without an end has the value for that, so that an empty one is not found. */
-export const isNotFound = ({ current: { field, value }, origin }: ContractField): boolean =>
-  origin === 'missing' || (value === null && (field === 'expiry' || field === 'termStart'));
+export const isNotFound = (term: ContractField): boolean => {
+  const { field, value } = term.current;
+  const isDay = field === 'expiry' || field === 'termStart';
+  return term.origin === 'missing' || isUnknowable(term) || (value === null && isDay);
+};

@@ -3,9 +3,9 @@ import { assertEvent, emit, setup } from 'xstate';
 /** The screens that a letter after `g` leads to. */
 export const SCREEN_KEYS = {
   c: 'dashboard',
+  r: 'review',
   d: 'calendar',
   i: 'insights',
-  r: 'reports',
   s: 'settings',
 } as const;
 

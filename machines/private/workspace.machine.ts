@@ -7,7 +7,6 @@ import { backupMachine } from './backup.machine';
 import { calendarMachine } from './calendar.machine';
 import { clauseWordsMachine } from './clause-words.machine';
 import { filterFieldMachine } from './filter-field.machine';
-import { checksMachine } from './checks.machine';
 import { companyMachine } from './company.machine';
 import { companyQuestionMachine } from './company-question.machine';
 import { comparisonMachine } from './comparison.machine';
@@ -38,6 +37,7 @@ import type { FilesOpenedEvent } from '../app/ports';
 import { recentMachine } from '../list/recent.machine';
 import { recoveryMachine } from './recovery.machine';
 import { removalMachine } from './removal.machine';
+import { reviewMachine } from './review.machine';
 import { samplesMachine } from './samples.machine';
 import { storageMachine } from './storage.machine';
 import { uploadsMachine, type WorkReport } from '../uploads/uploads.machine';
@@ -118,7 +118,7 @@ const actors = {
   answer: answerMachine,
   calendar: calendarMachine,
   playbook: playbookMachine,
-  checks: checksMachine,
+  review: reviewMachine,
   keys: keysMachine,
   comparison: comparisonMachine,
 };
@@ -145,7 +145,7 @@ export const privateWorkspaceMachine = setup({
     setToday: assign((_, { day }: DayChangedEvent) => ({ today: day })),
     forwardDay: forwardTo('dashboard'),
     forwardOpened: forwardTo('recent'),
-    forwardOutlookToChecks: forwardTo('checks'),
+    forwardOutlookToReview: forwardTo('review'),
     applyDefaultView: sendTo('dashboard', (_, { query }: DefaultViewReport) => ({
       type: 'view.apply',
       query,
@@ -247,7 +247,7 @@ export const privateWorkspaceMachine = setup({
         byName('answer'),
         byName('calendar'),
         byName('playbook'),
-        byName('checks'),
+        byName('review'),
         byName('keys'),
         byName('comparison'),
       ],
@@ -257,7 +257,7 @@ export const privateWorkspaceMachine = setup({
         'files.opened': { actions: withEvent('uploadFiles') },
         'contract.opened': { actions: 'forwardOpened' },
         'views.defaultFound': { actions: withEvent('applyDefaultView') },
-        'outlook.changed': { actions: 'forwardOutlookToChecks' },
+        'outlook.changed': { actions: 'forwardOutlookToReview' },
         'lock.opened': { actions: ['noteUnlocked', 'reportOpened'] },
         'lock.closed': 'locked',
       },

@@ -22,8 +22,15 @@ const HISTORY_EVENTS = ['popstate', 'pushState', 'replaceState'];
 
 /** The screens of each kind of workspace. */
 const SCREENS = {
-  demo: SHARED_SCREENS,
-  private: [...SHARED_SCREENS, patterns.calendar, patterns.compare, patterns.playbook],
+  demo: [...SHARED_SCREENS, patterns.reports],
+  private: [
+    ...SHARED_SCREENS,
+    patterns.calendar,
+    patterns.compare,
+    patterns.review,
+    patterns.reviewOf,
+    patterns.playbook,
+  ],
 } as const;
 
 /** A running bridge. */

@@ -13,9 +13,12 @@ import { usePrivateActors } from './private-actors';
 /** A screen about all contracts, once there are some and they are loaded. */
 export function OutlookScreen({
   noun,
+  bar,
   children,
 }: {
-  noun: 'Calendar' | 'Insights' | 'Reports';
+  noun: 'Calendar' | 'Insights' | 'Review';
+  /** In the top bar; else the number of contracts. */
+  bar?: ReactNode;
   children: (current: Outlook) => ReactNode;
 }) {
   const { outlook } = usePrivateActors();
@@ -23,11 +26,13 @@ export function OutlookScreen({
   const message = useSelector(outlook, selectOutlookFailure);
   return (
     <>
-      <PageBar
-        title={noun}
-        isPrinted={noun !== 'Reports'}
-        count={current ? countOf(current.contracts.length, 'contract') : undefined}
-      />
+      {bar ?? (
+        <PageBar
+          title={noun}
+          isPrinted
+          count={current ? countOf(current.contracts.length, 'contract') : undefined}
+        />
+      )}
       <ErrorNotice
         summary={message}
         className={styles.failure}

@@ -33,11 +33,15 @@ const AFTER = new RegExp(
 /** In characters: how far these words reach. */
 const NEAR = 40;
 
+/** "terminate on31 December". */
+const GLUED = /\b(?:of|on|until|for|from|than|least|within|after|by)(?=\d{1,4}\b)/g;
+
 /** The text of a line, with single spaces. Joins ordinals that a file has in parts because their ending is raised. */
 export const toLineText = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .trim()
+    .replaceAll(GLUED, '$& ')
     .replace(
       SPLIT,
       (all, number: string, gap: string, letters: string, at: number, line: string) => {

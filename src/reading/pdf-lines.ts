@@ -12,6 +12,30 @@ export interface TextItem {
   readonly transform: readonly number[];
 }
 
+const RAISED = /^\s*(?:st|nd|rd|th)\s*$/i;
+/** In points: how far raised letters may stand from the right end of their number. */
+const APART = 3;
+/** In items: so many of a page are looked at, from its end. */
+const MOST_RAISED = 40;
+
+/** The items with the raised endings of ordinals behind their numbers; some files write them after the page. */
+export function placeRaised<I extends TextItem>(items: readonly I[]): readonly I[] {
+  const placed = [...items];
+  for (const item of items.slice(-MOST_RAISED)) {
+    const [size = 0, , , , left = 0, top = 0] = item.transform;
+    if (!RAISED.test(item.str)) continue;
+    const at = placed.findIndex(({ str, width, transform: [own = 0, , , , x = 0, y = 0] }) => {
+      const isBeside = Math.abs(x + width - left) < APART && top > y && top - y < own;
+      return isBeside && size < own && /\d$/.test(str);
+    });
+    const from = placed.indexOf(item);
+    if (at < 0 || at > from) continue;
+    placed.splice(from, 1);
+    placed.splice(at + 1, 0, { ...item, hasEOL: false });
+  }
+  return placed;
+}
+
 interface PlacedLine {
   text: string;
   /** The last item: to look into a text that grows would copy it for each item. */

@@ -1,6 +1,7 @@
 import { readClauses } from './clauses/read-clauses';
 import { createReadingContext, type ReadingContext } from './context';
 import { rateFields } from './doubts/rate';
+import { readKind } from './fields/document';
 import { readFields } from './fields/read-fields';
 import { readName } from './fields/title';
 import { isForeign } from './language';
@@ -12,7 +13,8 @@ function readEnglish(context: ReadingContext): ContractReading {
   const fields = rateFields(context, readFields(context));
   const clauses = readClauses(context);
   const risk = assessRisk(fields, clauses);
-  return { name: readName(context), fields, clauses, risk };
+  const kind = context.text === '' ? {} : { kind: readKind(context) };
+  return { name: readName(context), ...kind, fields, clauses, risk };
 }
 
 /** Rules and weights know English only. What they find in another language is chance. */

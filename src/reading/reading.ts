@@ -84,6 +84,21 @@ export interface ScoredRisk {
   readonly parts: readonly RiskPart[];
 }
 
+export const DOCUMENT_KINDS = [
+  'agreement',
+  'amendment',
+  'statement of work',
+  'notice',
+  'non-disclosure agreement',
+  'letter',
+] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export interface FoundKind extends Found<DocumentKind> {
+  /** The contract that it changes, or under which it is made. */
+  readonly of?: string;
+}
+
 export type Format = 'pdf' | 'docx' | 'text';
 
 /** How much of a text was recognised in pictures of pages. */
@@ -100,6 +115,8 @@ export interface Recognition {
 export interface ContractReading {
   /** What the contract is called. */
   readonly name: Found<string> | null;
+  /** What kind of document it is; readings of earlier versions lack it. */
+  readonly kind?: FoundKind;
   readonly fields: Fields;
   readonly clauses: readonly FoundClause[];
   readonly risk: ScoredRisk;

@@ -47,6 +47,7 @@ export function lowerRecognised(
   return {
     ...reading,
     name: reading.name && lowerField(reading.name),
+    ...(reading.kind ? { kind: lowerField(reading.kind) } : {}),
     fields: mapFields(reading.fields, lowerField),
     clauses: reading.clauses.map((clause) => {
       const least = clause.presence === undefined && isShown(clause) ? SHOWN : 0;

@@ -7,6 +7,8 @@ export const patterns = {
   contract: '/contract/:id',
   compare: '/compare/:left/:right',
   calendar: '/calendar',
+  review: '/review',
+  reviewOf: '/review/:id',
   insights: '/insights',
   reports: '/reports',
   settings: '/settings',
@@ -18,7 +20,6 @@ export const SHARED_SCREENS = [
   patterns.dashboard,
   patterns.contract,
   patterns.insights,
-  patterns.reports,
   patterns.settings,
 ] as const;
 
@@ -28,6 +29,7 @@ const encodeId = (id: string) => encodeURIComponent(id.toWellFormed());
 export const paths = {
   ...patterns,
   contract: (id: string) => `/contract/${encodeId(id)}`,
+  reviewOf: (id: string) => `/review/${encodeId(id)}`,
   compare: (leftId: string, rightId: string) => `/compare/${encodeId(leftId)}/${encodeId(rightId)}`,
 } as const;
 

@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { readCsv } from '../support/csv';
 import {
   addFilter,
   chipOf,
@@ -115,6 +117,67 @@ test('conditions combine, are kept by a reload, and an empty list says what woul
   await tab.see(without);
   await tab.click(without);
   expect(tab.address).toBe(address);
+});
+
+/** The rows of the next file that is saved. */
+const readDownload = async ({ page }: Tab, save: () => Promise<void>) => {
+  const downloading = page.waitForEvent('download');
+  await save();
+  const download = await downloading;
+  const text = await buffer(await download.createReadStream());
+  return { name: download.suggestedFilename(), rows: readCsv(text.toString('utf8')) };
+};
+
+// Two actions: the menu, its first entry.
+test.each(['mouse', 'keyboard'])(
+  'a sheet of all terms, as filtered, takes two actions by %s',
+  async (by) => {
+    const tab = await openList();
+    const { page } = tab;
+    await addFilter(tab, 'assign');
+    const shown = await page
+      .locator('tr[data-id]')
+      .evaluateAll((rows) => rows.map((row) => row.dataset.id));
+    const { name, rows } = await readDownload(tab, async () => {
+      if (by === 'mouse') {
+        await page.getByRole('button', { name: 'Export' }).click();
+        await page.getByRole('menuitem', { name: 'All terms as CSV' }).click();
+        return;
+      }
+      await tab.press('x');
+      await tab.see(page.getByRole('menuitem', { name: 'All terms as CSV' }));
+      await tab.press('Enter');
+    });
+    expect(name).toBe('covenant-terms-assignment-needs-consent-2026-06-15.csv');
+    const [header = [], ...contracts] = rows;
+    const read = (column: string) => contracts.map((cells) => cells[header.indexOf(column)]);
+    expect(read('ID')).toEqual(shown);
+    expect(read('File')).toContain('lease-english.txt');
+    for (const link of read('Link')) expect(link).toMatch(/^http.*\/contract\//);
+    expect(read('End').join()).toMatch(/[A-Z][a-z]+ \d+, 20\d\d/);
+    expect(new Set(read('End mark'))).toContain('read');
+    await tab.see(page.getByText(/contracts exported to covenant-terms/).first());
+  },
+);
+
+test('contracts are new until they are opened, and a report of them is printed from the list', async () => {
+  const tab = await openList();
+  const { page } = tab;
+  const fresh = page.getByRole('table').getByText('New', { exact: true });
+  await tab.until(async () => expect(await fresh.count()).toBe(FILES.length));
+  await page.locator('tr[data-id] a').first().click();
+  await tab.until(async () => expect(tab.address).toMatch(/^\/contract\//));
+  await page.goBack();
+  await tab.until(async () => expect(await fresh.count()).toBe(FILES.length - 1));
+  await page.evaluate(() => {
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+      document.title = String(document.querySelector('main')?.textContent);
+    };
+  });
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Print a portfolio report' }).click();
+  await tab.until(async () => expect(await page.title()).toContain('Portfolio report'));
 });
 
 // One action: the button.

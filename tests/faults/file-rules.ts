@@ -62,7 +62,7 @@ export const NOT_NEEDED: Readonly<Record<string, string>> = {
   'later-views.js': 'is loaded for the private workspace only',
   'zip.js': 'is loaded for ZIP files in the private workspace; its loss refuses one in words',
   'csv.js': 'its loss fails an export in words, as that of calendar-file.js',
-  'fields-file.js': 'is loaded for the private workspace only; its loss fails a table in words',
+  'export-tables.js': 'is loaded for the private workspace only; its loss fails a table in words',
   'contract-menu.js': 'is loaded for the private workspace only',
   'next-day.js': 'is loaded for the private workspace only',
   'list-menus.js': 'is loaded for the private workspace only',

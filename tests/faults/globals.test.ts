@@ -53,7 +53,7 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   getSelection: 'returns null in a hidden frame only, which is handled like no selection',
   matchMedia: 'returns a match or none; every screen is tested with both',
   scrollTo: 'cannot fail',
-  print: 'is missing in some apps, which tests/unit/adapters/report-ports.test.ts tests',
+  print: 'is missing in some apps, which tests/unit/adapters/contracts-file.test.ts tests',
   Blob: 'cannot fail; a full memory makes URL.createObjectURL fail',
   Date: 'always returns a time; a wrong one causes or prevents one reload',
   FormData: 'reads fields of the page itself',

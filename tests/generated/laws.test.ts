@@ -289,7 +289,6 @@ describe('work of a person', () => {
     expectOnly(rows.filter((row) => !isTaken(row) && isPress(row)).map(writeEvent), {
       'address: address.change': SAME,
       'address: address.visit': SAME,
-      'checks: question.previous': END,
       'company: company.choose': SAME,
       'correction: draft.change': SAME,
       'dashboard: filter.set': SAME,
@@ -309,6 +308,8 @@ describe('work of a person', () => {
       'preferences: theme.pick': SAME,
       'recent: contract.opened': SAME,
       'recent: recent.clear': NOTHING,
+      'review: contract.pick': NOTHING,
+      'review: review.undo': NOTHING,
       'source: source.nextPage': END,
       'source: source.previousPage': END,
       'source: source.showQuote': NOTHING,

@@ -35,7 +35,9 @@ const NOTHING: Partial<ContractField> = {
 };
 
 /** A term of each field: read, computed, missing, corrected, unsure. */
-const TERMS: Readonly<Record<Exclude<Field, 'decision' | 'termStart'>, ContractField>> = {
+const TERMS: Readonly<
+  Record<Exclude<Field, 'decision' | 'termStart' | 'reviewed'>, ContractField>
+> = {
   title: makeField(
     { field: 'title', value: 'Supply Agreement' },
     { confidence: null, sources: [] },

@@ -19,6 +19,8 @@ export function makeFacts(changes: Partial<ContractFacts> = {}): ContractFacts {
     clauses: [],
     unsureClauses: [],
     toCheck: [],
+    questions: [],
+    reviewed: null,
     isReadAnew: false,
     missing: [],
     openEnd: '',

@@ -7,6 +7,8 @@ const FOLDER = 'tests/support/contracts';
 
 /** What a lawyer reads out of a contract, on `READING_DAY`: all its values, and: */
 const expectationSchema = v.looseObject({
+  /** That of the document; an agreement if none is given. */
+  kind: v.optional(v.string()),
   /** Categories of clauses that it has, and that it has not. */
   has: v.array(v.string()),
   lacks: v.array(v.string()),

@@ -90,7 +90,7 @@ const SURFACES: Readonly<Record<string, readonly (readonly [string, Find, values
     ['names and terms', () => Promise.resolve([screen.getByRole('main')]), 2 * (2 + TERMS)],
   ],
   '/calendar': [['deadlines', () => Promise.resolve([screen.getByRole('main')]), 1]],
-  '/reports': [['questions', region('Questions to check'), 1]],
+  '/review': [['question', () => Promise.resolve([screen.getByRole('main')]), 1]],
 };
 
 async function show(path: string, certainty: Certainty) {
@@ -100,7 +100,8 @@ async function show(path: string, certainty: Certainty) {
     ...contract,
     law: 'Maine',
     deadlines: path === '/calendar' ? [end] : [day],
-    toCheck: path === '/reports' ? ['notice'] : [],
+    toCheck: ['notice'],
+    questions: ['notice'],
   });
   const app = await renderSignedIn(path, {
     session: makePrivateSession(),
@@ -109,7 +110,7 @@ async function show(path: string, certainty: Certainty) {
   const { act, world } = app;
   const outlook = makeOutlook([facts]);
   await act(() => world.watchOutlook.last().send({ type: 'outlook.changed', outlook }));
-  const ids = { '/contract/c-1': ['c-1'], '/compare/c-1/c-2': ['c-1', 'c-2'], '/reports': ['c-1'] };
+  const ids = { '/contract/c-1': ['c-1'], '/compare/c-1/c-2': ['c-1', 'c-2'], '/review': ['c-1'] };
   for (const id of new Map(Object.entries(ids)).get(path) ?? []) {
     const outcome = { kind: 'found', contract: { ...detail, id } } as const;
     const call = must(

@@ -540,3 +540,16 @@ test('a contract that loads has its name from the list, whatever else the list k
   expect(screen.getByText('Loading contract')).toBeDefined();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(listed.name);
 });
+
+test('the paper of a contract has the places of its words and every step', async () => {
+  const app = await renderSignedIn('/contract/c-1', { session: makePrivateSession() });
+  const shown = makeOwnDetail();
+  await app.act(() => app.world.loadContract.last().resolve({ kind: 'found', contract: shown }));
+  const terms = screen.getByRole('region', { name: 'Terms' });
+  const { source } = shown.evidence[1] ?? { source: '' };
+  const step = `Notice must be given 60 days before the end. (${source})`;
+  expect(terms.textContent).not.toContain(step);
+  await app.act(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(terms.textContent).toContain(step);
+  expect(terms.textContent).toContain(`Source: ${shown.evidence[0]?.source}`);
+});

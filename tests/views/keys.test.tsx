@@ -20,7 +20,8 @@ async function open(address: string, hasShortcuts = true) {
 describe('keys of the private workspace', () => {
   test.each([
     ['gi', '/insights'],
-    ['gr', '/reports'],
+    ['gr', '/review'],
+    ['gd', '/calendar'],
     ['gs', '/settings'],
     ['GI', '/insights'],
     ['gxi', '/dashboard'],
@@ -32,7 +33,7 @@ describe('keys of the private workspace', () => {
   });
 
   test('a opens the dialog for files', async () => {
-    const app = await open('/reports');
+    const app = await open('/review');
     await app.user.keyboard('a');
     expect(await uploadDialog.find()).toBeDefined();
     // A dialog takes the keys.

@@ -19,7 +19,7 @@ export interface Insights {
   /** What the risk follows from, most first: the rules and the counterparties by the points that they add. */
   readonly rules: readonly Driver[];
   readonly parties: readonly Driver[];
-  /** Clauses that contracts at medium or high risk have more often than others. */
+  /** Clauses that contracts at medium or high risk have more often than others, in at least two of them. */
   readonly clauses: readonly Driver[];
   /** Clauses that most contracts of a kind have, and the number of those that do not. */
   readonly lacking: readonly Driver[];
@@ -63,6 +63,9 @@ const listPartyDrivers = (read: readonly ContractFacts[], count: CountBy): reado
 /** Medium or high risk. */
 const AT_RISK = '41..100';
 
+/** A clause of one contract shows nothing. */
+const LEAST_AT_RISK = 2;
+
 const isAtRisk = ({ risk }: ContractFacts) => risk !== 'Low';
 
 /** In percent: how many contracts have a clause. */
@@ -80,11 +83,12 @@ function listClauses(read: readonly ContractFacts[], count: CountBy): readonly D
     .map((clause) => ({ clause, share: shareIn(risky, clause), usual: shareIn(others, clause) }))
     .filter(({ share, usual }) => share > usual)
     .toSorted((one, other) => other.share - other.usual - (one.share - one.usual))
-    .slice(0, MOST_DRIVERS)
     .map(({ clause, share, usual }) => ({
       ...count(nameRule(clause), { clause, risk: AT_RISK }),
       note: `${share}% of these, ${usual}% of the others`,
-    }));
+    }))
+    .filter((driver) => driver.count >= LEAST_AT_RISK)
+    .slice(0, MOST_DRIVERS);
 }
 
 /** Fewer contracts of a kind do not show what is usual. */

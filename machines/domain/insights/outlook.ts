@@ -35,6 +35,10 @@ export interface ContractFacts extends ContractSummary {
   readonly unsureClauses: readonly string[];
   /** Terms with a value that is too unsure to be used without a look at its words. */
   readonly toCheck: readonly Field[];
+  /** Terms that the review asks for, in its order: those to check, and those that are missing where it matters. */
+  readonly questions: readonly Field[];
+  /** The day on which the last question was answered; null if it was not. Questions may be open again: `reviewedOn`. */
+  readonly reviewed: CalendarDay | null;
   /** A new version of the reader gave other values, which nobody has looked at. */
   readonly isReadAnew: boolean;
   /** Terms that a contract of this kind has, but in which nothing was found. */

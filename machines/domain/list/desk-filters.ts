@@ -5,6 +5,7 @@ import { kindOfContract } from '../contract-kinds';
 import type { DeadlineKind } from '../deadlines';
 import { FIELDS, renewsByItself, type Field } from '../fields';
 import { isKept, type ContractFacts } from '../insights/outlook';
+import { reviewedOn } from '../insights/questions';
 import { nameRule } from '../rule-names';
 import { DESK_COLUMNS, DESK_GROUPS, DESK_SORT_COLUMNS, isComing } from './desk-list';
 import {
@@ -167,6 +168,23 @@ const RISK_KIND: FilterKind = {
   },
 };
 
+const REVIEW_KIND = choiceKind(
+  {
+    id: 'review',
+    label: 'Review',
+    daysOf: (contract) => (isKept(contract) ? [reviewedOn(contract) ?? []].flat() : []),
+  },
+  {
+    done: ['reviewed', ofFacts((facts) => reviewedOn(facts) !== null)],
+    open: ['questions open', ofFacts(({ questions }) => questions.length > 0)],
+    anew: ['read differently', ofFacts(({ isReadAnew }) => isReadAnew)],
+    none: [
+      'not reviewed, no questions',
+      ofFacts(({ reviewed, questions }) => reviewed === null && questions.length === 0),
+    ],
+  },
+);
+
 const isField = (text: string): text is Field => Object.hasOwn(FIELDS, text);
 
 /** A kind about fields of a contract; `any` stands for all of them. */
@@ -212,6 +230,7 @@ const DESK_KINDS: readonly FilterKind[] = [
   }),
   fieldKind(({ missing }) => missing, { id: 'missing', label: 'Missing' }, []),
   fieldKind(({ toCheck }) => toCheck, { id: 'check', label: 'To check' }, ['any']),
+  REVIEW_KIND,
   textKind(({ folder = '' }) => [folder], {
     id: 'folder',
     label: 'Folder',

@@ -1,6 +1,7 @@
-import type { CalendarDay } from '../calendar';
+import { NOT_FOUND, type CalendarDay } from '../calendar';
 import { NOT_READ, type ContractSummary } from '../contract';
-import { isKept, type CountBy, type InsightGroup } from '../insights/outlook';
+import { isKept, type ContractFacts, type CountBy, type InsightGroup } from '../insights/outlook';
+import type { UploadResult } from '../upload';
 import { countOf } from '../words';
 import { PRIVATE_LIST_OPTIONS } from './desk-filters';
 import { createMatcher, filterBy } from './filters';
@@ -34,4 +35,24 @@ export function listNeeds(
     count('not read', { risk: NOT_READ }),
     count('new, not opened', { added: 'new' }),
   ].filter((need) => need.count > 0);
+}
+
+/** What came of the files that were added: how many were read, and what these contracts need. */
+export function describeAdded(
+  { success, locked, error, known }: Readonly<Record<UploadResult, number>>,
+  contracts: readonly ContractFacts[],
+): string {
+  const missed = contracts.filter(({ nextDay }) => Boolean(nextDay?.missed)).length;
+  const values = contracts.reduce((sum, { toCheck }) => sum + toCheck.length, 0);
+  const endless = contracts.filter(({ isRead, expiry }) => isRead && expiry === NOT_FOUND).length;
+  const counted: readonly (readonly [number, string])[] = [
+    [success, 'read'],
+    [locked, locked === 1 ? 'needs its password' : 'need their password'],
+    [error, 'not read'],
+    [known, 'already here'],
+    [missed, `notice day${missed === 1 ? '' : 's'} missed`],
+    [values, `value${values === 1 ? '' : 's'} to check`],
+    [endless, 'without an end'],
+  ];
+  return counted.flatMap(([count, words]) => (count === 0 ? [] : `${count} ${words}`)).join(' · ');
 }

@@ -132,6 +132,7 @@ const HINTS: Partial<Record<FieldDraft['field'], string>> = {
   notice: 'Time before the end. Leave it empty if the contract has none.',
   termStart: `The end of the first term is counted from it. Without a day it is "${NOT_FOUND_WORDS}".`,
   renewal: 'The end of the running term and the last day of notice follow from it.',
+  reviewed: 'The day on which its questions were answered.',
   noticeBy: 'What you enter here replaces the computed day.',
 };
 

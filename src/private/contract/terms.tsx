@@ -1,9 +1,11 @@
 import { useSelector, shallowEqual } from '@xstate/react';
 import { Check, ListChecks, Paperclip, Pencil, Undo2, type IconNode } from 'lucide';
 import { useRef, useState, type FormEvent } from 'react';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import { flexRow, gridStack } from 'styled-system/patterns';
+import { Link } from 'wouter';
 import {
+  selectActiveField,
   selectChangeResult,
   selectEditing,
   type CorrectionEvent,
@@ -23,13 +25,17 @@ import {
   type FilePasswordState,
   selectFilePassword,
 } from '../../../machines/private/file-password.machine';
+import { selectOutlook } from '../../../machines/private/outlook.machine';
+import { countOf } from '../../../machines/domain/words';
+import { paths } from '../../shared/addresses';
 import type { ShownWords } from '../../../machines/private/document.machine';
 import { useOpenContract } from '../../shared/contract/open-contract';
 import { PasswordForm } from '../../shared/password-form';
-import { Button, IconButton, QuietButton } from '../../ui/button';
+import { Button, buttonClass, IconButton, QuietButton } from '../../ui/button';
 import { LiveRegion } from '../../ui/hidden-text';
 import { ErrorNotice, Notice } from '../../ui/notice';
-import { useButtonShortcut } from '../../ui/shortcuts';
+import { useButtonShortcut, useLinkShortcut } from '../../ui/shortcuts';
+import { Icon } from '../../ui/icon';
 import { TextField } from '../../ui/text-field';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import { describeField, fieldId, nameOf, partiesOf } from '../../../machines/domain/field-text';
@@ -70,7 +76,7 @@ export function Terms({
       title="Terms"
       titleRef={title}
       count={toCheck.length === 0 ? '' : `${toCheck.length} to check`}
-      action={<CheckButton fields={toCheck} />}
+      action={<ReviewLink id={id} today={today} />}
     >
       {problem === '' ? null : <Notice tone="yellow" summary={problem} />}
       {isProtected ? <ProtectedFile id={id} /> : null}
@@ -88,30 +94,43 @@ export function Terms({
   );
 }
 
-/** Leads to the next value to check, after the one that has the focus. */
-function CheckButton({ fields }: { fields: readonly ContractField[] }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const shortcut = useButtonShortcut('c', button);
-  if (fields.length === 0) return null;
-  const focusNext = () => {
-    const rowsToCheck = fields.flatMap(
-      ({ current }) => document.getElementById(fieldId(current.field)) ?? [],
-    );
-    const position = rowsToCheck.findIndex((row) => row === document.activeElement);
-    rowsToCheck[(position + 1) % rowsToCheck.length]?.focus();
-  };
-  return (
-    <QuietButton
-      ref={button}
-      icon={ListChecks}
-      title={shortcut && `Check them (${shortcut})`}
-      aria-keyshortcuts={shortcut}
-      className={styles.check}
-      onClick={focusNext}
-    >
-      Check them
-    </QuietButton>
+/** Leads to the questions about the contract. One without any can be said to be reviewed. */
+function ReviewLink({ id, today }: { id: string; today: CalendarDay }) {
+  const { outlook } = usePrivateActors();
+  const { correction } = useOpenContract();
+  const facts = useSelector(outlook, (snapshot) =>
+    selectOutlook(snapshot)?.contracts.find((one) => one.id === id),
   );
+  const isBlocked = useSelector(correction, (one) => selectActiveField(one) !== undefined);
+  const link = useRef<HTMLAnchorElement>(null);
+  const shortcut = useLinkShortcut('c', link);
+  if (!facts?.isRead) return null;
+  if (facts.questions.length > 0)
+    return (
+      <Link
+        ref={link}
+        href={paths.reviewOf(id)}
+        title={shortcut && `Review (${shortcut})`}
+        aria-keyshortcuts={shortcut}
+        className={cx(buttonClass({ variant: 'ghost', size: 'sm' }), styles.review)}
+      >
+        <Icon of={ListChecks} />
+        {`Review ${countOf(facts.questions.length, 'question')}`}
+      </Link>
+    );
+  return facts.reviewed === null ? (
+    <QuietButton
+      icon={ListChecks}
+      aria-disabled={isBlocked || undefined}
+      className={styles.review}
+      onClick={() => {
+        if (isBlocked) return;
+        correction.send({ type: 'field.correct', fieldValue: { field: 'reviewed', value: today } });
+      }}
+    >
+      Mark as reviewed
+    </QuietButton>
+  ) : null;
 }
 
 const STATUS: Partial<Record<FilePasswordState, string>> = {
@@ -343,7 +362,7 @@ function FieldActions({
 
 const styles = {
   advice: css({ textStyle: 'caption', color: 'fg.muted' }),
-  check: css({ _print: { display: 'none' } }),
+  review: css({ _print: { display: 'none' } }),
   /** Above the row, whose press shows its words. */
   proof: css({
     position: 'relative',

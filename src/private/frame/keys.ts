@@ -8,9 +8,9 @@ export const KEY_GROUPS = [
     keys: [
       { keys: ['a'], words: 'Add contracts' },
       { keys: ['g', 'c'], words: 'Go to Contracts' },
+      { keys: ['g', 'r'], words: 'Go to Review' },
       { keys: ['g', 'd'], words: 'Go to Calendar' },
       { keys: ['g', 'i'], words: 'Go to Insights' },
-      { keys: ['g', 'r'], words: 'Go to Reports' },
       { keys: ['g', 's'], words: 'Go to Settings' },
       { keys: ['?'], words: 'Show these keys' },
     ],
@@ -24,6 +24,7 @@ export const KEY_GROUPS = [
       { keys: ['Enter'], words: 'Open the contract' },
       { keys: ['/'], words: 'Search' },
       { keys: ['f'], words: 'Filter' },
+      { keys: ['x'], words: 'Export' },
     ],
   },
   {
@@ -31,7 +32,7 @@ export const KEY_GROUPS = [
     keys: [
       { keys: ['j'], words: 'Next contract' },
       { keys: ['k'], words: 'Previous contract' },
-      { keys: ['c'], words: 'Check this contract' },
+      { keys: ['c'], words: 'Review this contract' },
       { keys: ['e'], words: 'Edit the value' },
       { keys: ['n'], words: 'Notice was sent' },
       { keys: ['/'], words: 'Find in the contract' },
@@ -39,19 +40,34 @@ export const KEY_GROUPS = [
     ],
   },
   {
-    title: 'Questions to check',
+    title: 'Review',
     keys: [
-      { keys: ['c'], words: 'Confirm' },
-      { keys: ['e'], words: 'Correct' },
-      { keys: ['n'], words: 'Next question' },
-      { keys: ['p'], words: 'Previous question' },
-      { keys: ['u'], words: 'Undo' },
+      { keys: ['Enter'], words: 'Confirm' },
+      { keys: ['1 to 3'], words: 'Choose a value' },
+      { keys: ['e'], words: 'Correct or enter' },
+      { keys: ['0'], words: 'It does not exist' },
+      { keys: ['u'], words: 'It cannot be known' },
+      { keys: ['s'], words: 'Skip the question' },
+      { keys: ['j'], words: 'Skip to the next contract' },
+      { keys: ['Backspace'], words: 'Undo the last answer' },
     ],
   },
 ] as const;
 
 /** A key that a screen can use: a character as it is typed, with Shift named for letters, or a named key. */
-export type KeyName = 'j' | 'k' | 'Shift+j' | 'Shift+k' | '/' | 'f' | 'c' | 'e' | 'a' | 'Escape';
+export type KeyName =
+  | 'j'
+  | 'k'
+  | 'Shift+j'
+  | 'Shift+k'
+  | '/'
+  | 'f'
+  | 'x'
+  | 'c'
+  | 'e'
+  | 'a'
+  | 'Escape'
+  | 'Backspace';
 
 /** Does what the key is for. False: nothing, so that the browser or another handler can use the key. */
 export type KeyHandler = (event: KeyboardEvent) => boolean | void;

@@ -4,15 +4,13 @@ import { DeskScreen } from '../list/desk-screen';
 import { PrivateActorsContext, selectActors, usePrivateActors } from '../private-actors';
 import { LockDialog } from '../confirm-dialog';
 import { RemovalDialog } from '../removal-dialog';
-import { OutlookScreen } from '../outlook-screen';
 import { selectSavingFormat } from '../../../machines/list/export.machine';
 import { useExporting } from '../../shared/exports';
-import { FoundFiles } from '../uploads/found-files';
+import { AddedContracts, FoundFiles } from '../uploads/found-files';
 import { KeysDialog } from './keys-dialog';
 import { KeysProvider } from './keys-provider';
 import { PrivateShell } from './private-shell';
 import {
-  ListPreferences,
   Screens,
   SHARED_PRELOADS,
   SignedInApp,
@@ -42,13 +40,13 @@ const load = () => import('./later-views');
 
 export const AnswerDialog = lazyView(() => load().then((views) => views.AnswerDialog));
 export const CalendarScreen = lazyView(() => load().then((views) => views.CalendarScreen));
-export const CheckList = lazyView(() => load().then((views) => views.CheckList));
 export const CompanionDialog = lazyView(() => load().then((views) => views.CompanionDialog));
 export const CompareScreen = lazyView(() => load().then((views) => views.CompareScreen));
 export const LockScreen = lazyView(() => load().then((views) => views.LockScreen));
 export const PlaybookPage = lazyView(() => load().then((views) => views.PlaybookPage));
 export const PrivateInsights = lazyView(() => load().then((views) => views.PrivateInsights));
 export const PrivateSettings = lazyView(() => load().then((views) => views.PrivateSettings));
+export const ReviewScreen = lazyView(() => load().then((views) => views.ReviewScreen));
 export const SidePanel = lazyView(() => load().then((views) => views.SidePanel));
 export const ContractPage = lazyView(() => load().then((views) => views.ContractPage));
 
@@ -60,7 +58,7 @@ const LATER_VIEWS = [
   AnswerDialog,
   CalendarScreen,
   PrivateInsights,
-  CheckList,
+  ReviewScreen,
 ];
 
 const preloadLaterViews = (): void => LATER_VIEWS.forEach((view) => view.preload());
@@ -126,16 +124,17 @@ function OpenApp({ app, auth, workspace }: PrivateProps) {
             <Route path={patterns.compare}>
               <CompareScreen />
             </Route>
+            <Route path={patterns.review}>
+              <ReviewScreen />
+            </Route>
+            <Route path={patterns.reviewOf}>
+              <ReviewScreen />
+            </Route>
             <Route path={patterns.calendar}>
               <CalendarScreen />
             </Route>
             <Route path={patterns.insights}>
               <PrivateInsights />
-            </Route>
-            <Route path={patterns.reports}>
-              <ListPreferences>
-                <OutlookScreen noun="Reports">{() => <CheckList />}</OutlookScreen>
-              </ListPreferences>
             </Route>
             <Route path={patterns.settings}>
               <PrivateSettings onLock={lockNow} />
@@ -144,7 +143,12 @@ function OpenApp({ app, auth, workspace }: PrivateProps) {
               <PlaybookPage />
             </Route>
           </Screens>
-          <UploadDialog title="Add contracts" icon={FilePlus} found={<FoundFiles />} />
+          <UploadDialog
+            title="Add contracts"
+            icon={FilePlus}
+            found={<FoundFiles />}
+            end={<AddedContracts />}
+          />
           <RemovalDialog />
           <LeaveRemoved />
           <LockDialog workspace={workspace} />

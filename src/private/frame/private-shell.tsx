@@ -1,10 +1,20 @@
 import { useSelector } from '@xstate/react';
-import { CalendarDays, FileText, Lock, Menu as MenuIcon, Plus, Settings, Sparkles } from 'lucide';
+import {
+  CalendarDays,
+  FileText,
+  ListChecks,
+  Lock,
+  Menu as MenuIcon,
+  Plus,
+  Settings,
+  Sparkles,
+} from 'lucide';
 import { use, useMemo, useState, type ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
 import { flexRow, gridStack } from 'styled-system/patterns';
 import { Link, useLocation } from 'wouter';
 import type { User } from '../../../machines/domain/session';
+import { selectOpenCount } from '../../../machines/private/review.machine';
 import { isPathOf, patterns } from '../../shared/addresses';
 import { listAddress } from '../../shared/list-address';
 import { layout } from '../../shared/shell/layout';
@@ -44,18 +54,20 @@ export function PrivateShell({
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const places = useMemo(() => ({ title, actions }), [title, actions]);
   const [path] = useLocation();
-  const isContract = isPathOf([patterns.contract], path);
-  /** These pages have a way back in the bar, and no room for more. */
-  const isDeep = isPathOf([patterns.contract, patterns.compare], path);
+  const isReview = isPathOf([patterns.review, patterns.reviewOf], path);
+  /** These pages need the width. */
+  const isFolded = isReview || isPathOf([patterns.contract], path);
+  /** These pages have actions of their own in the bar, and no room for more. */
+  const isDeep = isReview || isPathOf([patterns.contract, patterns.compare], path);
   const isWide = isDeep || isPathOf([patterns.dashboard], path);
   return (
-    <div data-folded={isContract || undefined} className={styles.root}>
+    <div data-folded={isFolded || undefined} className={styles.root}>
       <SkipLink />
       <aside aria-label="Sidebar" className={layout.sidebar}>
         <div className={styles.sidebarContent}>
-          <div className={styles.logo}>{isContract ? <LogoMark /> : <Logo />}</div>
-          <Navigation isFolded={isContract} />
-          <WorkspaceStatus isFolded={isContract} />
+          <div className={styles.logo}>{isFolded ? <LogoMark /> : <Logo />}</div>
+          <Navigation isFolded={isFolded} />
+          <WorkspaceStatus isFolded={isFolded} />
         </div>
       </aside>
       <NavigationDrawer isOpen={isDrawerOpen} onOpenChange={setIsDrawerOpen}>
@@ -121,6 +133,7 @@ export function PrivateShell({
 
 const SCREENS = [
   { pattern: patterns.dashboard, label: 'Contracts', icon: FileText },
+  { pattern: patterns.review, label: 'Review', icon: ListChecks },
   { pattern: patterns.calendar, label: 'Calendar', icon: CalendarDays },
   { pattern: patterns.insights, label: 'Insights', icon: Sparkles },
   { pattern: patterns.settings, label: 'Settings', icon: Settings },
@@ -128,9 +141,12 @@ const SCREENS = [
 
 /** Links to the screens. Folded, each is an icon. */
 function Navigation({ isFolded = false }: { isFolded?: boolean }) {
-  const { dashboard } = usePrivateActors();
+  const { dashboard, review } = usePrivateActors();
   const onNavigate = use(NavigateContext);
-  const count = useSelector(dashboard, ({ context }) => context.index.contracts.length);
+  const counts: Readonly<Record<string, number>> = {
+    [patterns.dashboard]: useSelector(dashboard, ({ context }) => context.index.contracts.length),
+    [patterns.review]: useSelector(review, selectOpenCount),
+  };
   const [path] = useLocation();
   return (
     <nav aria-label="Main" className={styles.nav}>
@@ -139,6 +155,7 @@ function Navigation({ isFolded = false }: { isFolded?: boolean }) {
           const isList = pattern === patterns.dashboard;
           const below = isList ? [patterns.contract, patterns.compare] : [`${pattern}/*`];
           const isBelow = isPathOf(below, path);
+          const count = counts[pattern] ?? 0;
           return (
             <li key={label}>
               <Link
@@ -146,7 +163,9 @@ function Navigation({ isFolded = false }: { isFolded?: boolean }) {
                 href={isList && isBelow ? listAddress(dashboard) : pattern}
                 aria-current={isPathOf([pattern], path) ? 'page' : isBelow || undefined}
                 data-folded={isFolded || undefined}
-                title={isFolded ? label : undefined}
+                title={
+                  isFolded ? (isList || count === 0 ? label : `${label} (${count})`) : undefined
+                }
                 className={cx(layout.link, styles.link)}
                 onClick={onNavigate}
               >
@@ -156,7 +175,7 @@ function Navigation({ isFolded = false }: { isFolded?: boolean }) {
                 ) : (
                   <span className={styles.label}>{label}</span>
                 )}
-                {isList && count > 0 && !isFolded ? (
+                {count > 0 && !isFolded ? (
                   <span aria-hidden="true" className={styles.count}>
                     {count}
                   </span>

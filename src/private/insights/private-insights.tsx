@@ -140,7 +140,7 @@ export function ChartTable({
   const most = Math.max(0, ...all.map(({ group }) => group.count));
   return (
     <Card padding="none" className={chartStyles.card}>
-      <table className={chartStyles.table}>
+      <table data-single={columns.length === 2 || undefined} className={chartStyles.table}>
         <caption className={chartStyles.caption}>{caption}</caption>
         <thead>
           <tr>
@@ -194,6 +194,8 @@ const chartStyles = {
     width: 'full',
     tableLayout: 'fixed',
     borderCollapse: 'collapse',
+    // One number needs less room than the names.
+    '&[data-single] th:first-child': { width: '[62%]' },
     textStyle: 'small',
     fontVariantNumeric: 'tabular-nums',
   }),

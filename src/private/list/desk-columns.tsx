@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide';
 import type { ComponentType, ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { flexRow } from 'styled-system/patterns';
@@ -6,11 +7,14 @@ import type { CalendarDay } from '../../../machines/domain/calendar';
 import { USUAL_COLUMNS } from '../../../machines/domain/list/desk-list';
 import type { ListQuery } from '../../../machines/domain/list/list-query';
 import { isKept } from '../../../machines/domain/insights/outlook';
+import { reviewedOn } from '../../../machines/domain/insights/questions';
 import type { SortColumn } from '../../../machines/domain/list/sorting';
 import { RiskScore, StatusBadge } from '../../shared/badges';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { formatDistance } from '../../shared/contract-days';
 import { formatDay, formatScore } from '../../ui/format';
+import { VisuallyHidden } from '../../ui/hidden-text';
+import { Icon } from '../../ui/icon';
 import { describeRhythm, tellNextDay } from '../../../machines/domain/next-day';
 
 /** Stable while the user types, so that rows are not rendered. */
@@ -73,8 +77,20 @@ const StatusCell = ({ contract: { status, certainty } }: CellProps) =>
 
 const RiskCell = ({ contract }: CellProps) => <RiskScore score={contract.riskScore} />;
 
+const describeReview = (day: CalendarDay) => `Reviewed ${formatDay(day, 'short')}`;
+
+const ReviewedMark = ({ day }: { day: CalendarDay }) => (
+  <span title={describeReview(day)} className={styles.reviewed}>
+    <Icon of={CircleCheck} />
+    <VisuallyHidden>{describeReview(day)}</VisuallyHidden>
+  </span>
+);
+
 function CheckCell({ contract }: CellProps) {
-  const count = facts(contract)?.toCheck.length ?? 0;
+  const kept = facts(contract);
+  const reviewed = kept && reviewedOn(kept);
+  const count = kept?.toCheck.length ?? 0;
+  if (reviewed) return <ReviewedMark day={reviewed} />;
   if (count === 0) return <span className={styles.none}>–</span>;
   return (
     <span className={styles.check}>
@@ -187,7 +203,11 @@ export const COLUMNS: readonly DeskColumn[] = [
     sort: 'check',
     width: 6.25,
     Cell: CheckCell,
-    print: (contract) => facts(contract)?.toCheck.length ?? '–',
+    print: (contract) => {
+      const kept = facts(contract);
+      const reviewed = kept && reviewedOn(kept);
+      return reviewed ? describeReview(reviewed) : (kept?.toCheck.length ?? '–');
+    },
   },
   textColumn('law', 'Governing law', 10, (contract) => facts(contract)?.law),
   textColumn('folder', 'Folder', 10, ({ folder }) => folder),
@@ -224,5 +244,9 @@ const styles = {
   status: flexRow({ gap: '1' }),
   none: css({ color: 'fg.subtle' }),
   check: flexRow({ gap: '1', color: 'tone.yellow.fg', fontVariantNumeric: 'tabular-nums' }),
+  reviewed: css({
+    color: 'tone.green.fg',
+    '& svg': { display: 'inline', width: '4', height: '4' },
+  }),
   text: css({ lineClamp: '2', overflowWrap: 'anywhere' }),
 };

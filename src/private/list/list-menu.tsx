@@ -3,6 +3,7 @@ import { css } from 'styled-system/css';
 import { Icon } from '../../ui/icon';
 import { lazyView } from '../../ui/lazy-view';
 import { MenuButton, type MenuControl } from '../../ui/menu-button';
+import { useKeys } from '../frame/keys';
 
 const load = () => import('./list-menus');
 const GroupMenu = lazyView(() => load().then((menus) => menus.GroupMenu));
@@ -24,10 +25,25 @@ const MENUS = [
 ];
 
 /** How the list is shown, and what can be made of it. */
-export const ListMenu = () =>
-  MENUS.map(({ label, icon, render }) => (
-    <MenuButton key={label} variant="ghost" size="sm" aria-label={label} renderMenu={render}>
+export function ListMenu() {
+  useKeys({
+    x: () => {
+      const button = document.querySelector<HTMLElement>('[aria-keyshortcuts=x]');
+      button?.focus();
+      button?.click();
+    },
+  });
+  return MENUS.map(({ label, icon, render }) => (
+    <MenuButton
+      key={label}
+      variant="ghost"
+      size="sm"
+      aria-label={label}
+      aria-keyshortcuts={label === 'Export' ? 'x' : undefined}
+      renderMenu={render}
+    >
       <Icon of={icon} />
       <span className={css({ display: { base: 'none', xl: 'inline' } })}>{label}</span>
     </MenuButton>
   ));
+}

@@ -1,9 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef, type ChangeEvent, type RefObject } from 'react';
+import { Link } from 'wouter';
 import { css } from 'styled-system/css';
-import { gridStack } from 'styled-system/patterns';
+import { gridStack, inlineRow, wrapRow } from 'styled-system/patterns';
 import { hasPictureName, PICTURE_HINT } from '../../../machines/domain/upload';
+import { describeAdded } from '../../../machines/domain/list/needs';
 import { countOf } from '../../../machines/domain/words';
+import { selectOutlook } from '../../../machines/private/outlook.machine';
+import { selectOpenCount } from '../../../machines/private/review.machine';
+import { selectUploadStatus } from '../../../machines/uploads/upload-item.machine';
+import { paths } from '../../shared/addresses';
 import { SmallButton } from '../../ui/button';
 import { readPicker } from '../../shared/uploads/picked-files';
 import { fileList, FileRow } from '../../shared/uploads/file-row';
@@ -120,7 +126,41 @@ function OtherFiles() {
   );
 }
 
+/** What came of the files, and the way to the questions about the contracts that were added. */
+export function AddedContracts() {
+  const { uploads, outlook, review } = usePrivateActors();
+  const counts = useSelector(uploads, ({ context }) => context.counts);
+  const items = useSelector(uploads, ({ context }) => context.items);
+  const known = useSelector(outlook, selectOutlook)?.contracts ?? [];
+  const hasQuestions = useSelector(review, selectOpenCount) > 0;
+  const ids = new Set(
+    items.flatMap((item) => {
+      const snapshot = item.getSnapshot();
+      return selectUploadStatus(snapshot) === 'success'
+        ? (snapshot.context.contract?.id ?? [])
+        : [];
+    }),
+  );
+  const added = known.filter(({ id }) => ids.has(id));
+  return (
+    <p className={styles.added}>
+      <span>{describeAdded(counts, added)}</span>
+      {hasQuestions && added.length > 0 ? (
+        <Link
+          href={paths.review}
+          className={styles.link}
+          onClick={() => uploads.send({ type: 'uploads.close' })}
+        >
+          Review them
+        </Link>
+      ) : null}
+    </p>
+  );
+}
+
 const styles = {
+  added: wrapRow({ columnGap: '3', textStyle: 'label', fontVariantNumeric: 'tabular-nums' }),
+  link: inlineRow({ minHeight: 'control.text', textStyle: 'link' }),
   folder: css({ justifySelf: 'center' }),
   announced: css({ srOnly: true }),
   others: gridStack({

@@ -1,10 +1,8 @@
 import { once, type ReadingContext, type Sentence } from '../context';
 import { DURATION } from '../durations';
 import { LONGEST_COVER, readSignatureDate } from '../fields/agreement-date';
-import { DOUBTFUL } from '../fields/attachments';
-import { isAmendment } from '../fields/other-contract';
+import { DOUBTFUL, isAmendment, namesOther } from '../fields/document';
 import { endsAsCompany } from '../fields/parties/names';
-import { PLACE } from '../places';
 import type { Fields, Found, FoundEnd, FoundNotice } from '../reading';
 import type { Renewal } from '../../../machines/domain/fields';
 import { addDuration } from '../../../machines/domain/day-arithmetic';
@@ -38,6 +36,10 @@ const TWICE: Doubt<Pick<Found<unknown>, 'confidence'>> = [
 const AMENDS: Doubt<unknown> = [
   'This document amends another one',
   ({ context }) => isAmendment(context),
+];
+const OTHER_DOCUMENT: Doubt<unknown> = [
+  'This may be the date of another document',
+  ({ text, context }) => namesOther(text, context),
 ];
 /** In characters: how far before a value its words stand. */
 const NEAR = 80;
@@ -121,8 +123,6 @@ const mentions = ({ found, context: { sentences } }: Case<Found<string>>) =>
   sentences.flatMap(({ dates }) => dates.filter(({ day }) => day === found.value)).length;
 const daysIn = (sentences: readonly Sentence[]) =>
   new Set(sentences.flatMap(({ dates }) => dates.map(({ day }) => day)));
-/** In characters. */
-const FIRST_DATES = 3000;
 
 const AGREEMENT_DATE: Doubts<Found<string>> = {
   ambiguous: AMBIGUOUS,
@@ -144,14 +144,10 @@ const AGREEMENT_DATE: Doubts<Found<string>> = {
     ({ found, fields }) =>
       fields.effectiveDate !== null && fields.effectiveDate.value < found.value,
   ],
+  other: OTHER_DOCUMENT,
   once: ['It is written only once', (one) => mentions(one) < 2],
   beside: [SEVERAL_DATES, hasDates],
   late: [FAR, startsLate],
-  others: [
-    'Several dates stand at the beginning',
-    ({ context: { sentences } }) =>
-      daysIn(sentences.filter(({ start }) => start < FIRST_DATES)).size > 2,
-  ],
 };
 
 /** In days: a contract rarely takes effect later, or earlier. */
@@ -160,17 +156,9 @@ const FAR_OFF = 'P200D';
 const EFFECTIVE_DATE: Doubts<Found<string>> = {
   ambiguous: AMBIGUOUS,
   unclear: [UNCLEAR, ({ found }) => found.confidence < 0.8],
-  another: [
-    'Another contract is named beside it',
-    follows(/\b(?:certain|amended|previously|original)\b/i),
-  ],
+  other: OTHER_DOCUMENT,
   late: [FAR, ({ start }) => start > LONGEST_COVER],
   pointed: ['It is taken from the date of the agreement', ({ date }) => date === undefined],
-  earlier: [
-    'The agreement has a later date',
-    ({ found, fields: { agreementDate } }) =>
-      agreementDate !== null && found.value < agreementDate.value,
-  ],
   differs: [
     'The agreement has another date',
     ({ found, fields: { agreementDate } }) =>
@@ -185,15 +173,11 @@ const EFFECTIVE_DATE: Doubts<Found<string>> = {
   ],
 };
 
-const LENGTHS = new RegExp(`\\b${DURATION}`, 'gi');
-const hasLengths = ({ text }: Place) => [...text.matchAll(LENGTHS)].length > 1;
 /** In characters: how far from a sentence its heading may stand. */
 const HEADING = 60;
 const TERM = /\bterm\b|duration/i;
 const SHORT_TERM = 'P200D';
 const isEndless = ({ found }: Case<FoundEnd>) => found.value === 'perpetual';
-const OTHER_DOCUMENT =
-  /\b(?:exhibit|schedule|statement\s+of\s+work|sow|order|project|licen[sc]e|lease)\b/i;
 /** "the later of", "the first to occur of", "whichever is earlier", "or, if later,". */
 const SEVERAL_ENDS =
   /\b(?:(?:earli|soon|lat|long|short)(?:er|est)|first|last)\s+(?:\w+\s+){0,3}?of\b|\bwhichever\b|\bif\s+(?:later|earlier|sooner)\b/i;
@@ -204,12 +188,7 @@ const EXPIRY: Doubts<FoundEnd> = {
   ambiguous: AMBIGUOUS,
   twice: TWICE,
   unclear: [UNCLEAR, ({ found }) => found.confidence < 0.8],
-  weak: [UNCLEAR, ({ found }) => found.confidence < 0.65],
   endless: ['“No end” is often wrong', isEndless],
-  unsaid: [
-    'No words say that it lasts for ever',
-    (one) => isEndless(one) && !/perpetual|perpetuity|indefinite/i.test(one.text),
-  ],
   starts: [
     'It counts from a date that is not certain',
     ({ found, fields: { agreementDate, effectiveDate } }) =>
@@ -227,9 +206,8 @@ const EXPIRY: Doubts<FoundEnd> = {
       return start !== null && found.value < addDuration(start.value, SHORT_TERM);
     },
   ],
-  lengths: ['The sentence has several lengths', hasLengths],
   beside: [SEVERAL_DATES, hasDates],
-  attachment: ['The sentence names another document', says(OTHER_DOCUMENT)],
+  other: OTHER_DOCUMENT,
   noHeading: [
     'It does not stand under a heading about the term',
     (one) => !TERM.test(headingOf(one)),
@@ -245,7 +223,6 @@ const RENEWAL: Doubts<Found<Renewal>> = {
   weak: [UNCLEAR, ({ found }) => found.confidence < 0.7],
   notAutomatic: ['The sentence has no “automatically”', lacks(/\bautomatic/i)],
   noRenew: ['The sentence has no “renew”', lacks(/\brenew/i)],
-  endless: ['The contract has no end', ({ fields }) => fields.expiry?.value === 'perpetual'],
   long: ['The sentence is long', ({ text }) => text.length > LONG_SENTENCE],
   others: [
     'Another sentence speaks of a renewal',
@@ -271,19 +248,10 @@ const NOTICE: Doubts<FoundNotice> = {
   terminates: ['It may be a notice of termination', says(/terminat/i)],
 };
 
-const isChoice = (text: string) => /\bgovern|\bconstru/i.test(text) && /\blaws?\b/i.test(text);
-const LAW_OF_PLACE = new RegExp(PLACE);
-
 const LAW: Doubts<Found<string>> = {
   unclear: [UNCLEAR, ({ found }) => found.confidence < 0.94],
   noContract: ['The sentence does not name the contract', lacks(/\b(?:agreement|contract)\b/i)],
-  others: [
-    'Another law is named elsewhere',
-    ({ found, context }) =>
-      context.sentences.some(
-        ({ text }) => isChoice(text) && LAW_OF_PLACE.test(text) && !text.includes(found.value),
-      ),
-  ],
+  others: ['Another law is named elsewhere', ({ found }) => found.others !== undefined],
   federal: ['Federal law is named beside it', says(/federal|united\s+states/i)],
 };
 

@@ -1,7 +1,7 @@
 import { best, once, othersOf, wordsBefore, type ReadingContext, type Sentence } from '../context';
 import type { DateMatch } from '../dates';
 import type { Day, Found } from '../reading';
-import { isOfOtherContract } from './other-contract';
+import { isOtherDate, readKind } from './document';
 import { CONTRACT } from './subjects';
 
 /** In characters: the agreement is dated before. */
@@ -32,16 +32,22 @@ const SIGNATURE_BLOCK = 600;
 const SIGNATURE_PAGES = 3000;
 
 /** What makes an early date that of the agreement. Confidences are precisions in CUAD. */
-function confidenceOf({ text, start }: Sentence, date: DateMatch, context: ReadingContext): number {
+function confidenceOf(sentence: Sentence, date: DateMatch, context: ReadingContext): number {
+  const { text, start } = sentence;
+  if (isOtherDate(sentence, date.start, context)) return 0;
   const { text: all } = context;
   const before = wordsBefore(text, date.start);
-  if (isOfOtherContract(before, context)) return 0;
   const near = before.slice(-70);
   const isSigned = SIGNATURE_WORDS.test(all.slice(Math.max(0, start - SIGNATURE_BLOCK), start));
   const isMade = MADE.test(near) && !isSigned;
   const isPreamble = NAMES_CONTRACT.test(before);
   const isLabel = before.trim().length < 30 && LABEL.test(before) && !isSigned;
-  const base = isMade && isPreamble ? 0.95 : isMade ? 0.85 : isLabel ? 0.7 : isPreamble ? 0.6 : 0.2;
+  // A letter has its date above.
+  const ofLabel = readKind(context).value === 'letter' ? 0.97 : 0.7;
+  const isAsOf = !/\b(?:made|entered|executed|dated?|signed|concluded)\b/i.test(near);
+  const made = isPreamble ? 0.95 : isAsOf ? 0.65 : 0.85;
+  const other = isLabel ? ofLabel : isPreamble ? 0.6 : 0.2;
+  const base = isMade ? made : other;
   const isOther = OTHER_DATE.test(near) || RECITAL.test(text);
   const late = (start / LONGEST_COVER) * 0.3;
   return Math.max(0.05, base * (isOther ? 0.4 : 1) * (date.isAmbiguous ? 0.8 : 1) - late);
@@ -59,7 +65,7 @@ const foundDay = (
 });
 
 const BEFORE_SIGNATURE_DATE =
-  /\b(?:dated?|witness|day\s+of|signed|signature\)?|executed|on)\b[^.;]{0,60}$|^\W*$/i;
+  /(?:\b(?:dated?|witness|day\s+of|signed|signature\)?|executed|on|by)\b|\/s\/)[^.;]{0,60}$|^\W*$|^\W*[\w/ ]{2,30},\W*$/i;
 const AFTER_SIGNATURE_DATE = /^[\s\d/.-]*dated?\b/i;
 
 /** The last of the dates beside the signatures. */
@@ -73,9 +79,7 @@ export const readSignatureDate = once((context: ReadingContext): Found<Day> | nu
         BEFORE_SIGNATURE_DATE.test(wordsBefore(sentence.text, date.start)) ||
         AFTER_SIGNATURE_DATE.test(sentence.text.slice(date.end));
       const isSigned =
-        isDate &&
-        SIGNATURE_WORDS.test(around) &&
-        !isOfOtherContract(wordsBefore(sentence.text, date.start), context);
+        isDate && SIGNATURE_WORDS.test(around) && !isOtherDate(sentence, date.start, context);
       if (!isSigned) return [];
       const confidence = date.isAmbiguous ? 0.5 : 0.6;
       return [{ at, found: foundDay(context, sentence, date, confidence) }];

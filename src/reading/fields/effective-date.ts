@@ -2,25 +2,22 @@ import { best, othersOf, wordsBefore, type ReadingContext, type Sentence } from 
 import type { DateMatch } from '../dates';
 import type { Day, Found } from '../reading';
 import { LONGEST_COVER, readSignatureDate } from './agreement-date';
-import { isOfOtherContract } from './other-contract';
+import { isOtherDate, ofBody } from './document';
 import { CONTRACT, THIS_CONTRACT, THIS_DATE } from './subjects';
 
 /** Below, the date says nothing. */
 const LEAST_CONFIDENCE = 0.45;
 
-const SPEAKS_OF_START =
-  /effective|effect|commenc|\bbegin|\bbeginning|\bstart|in\s+force|into\s+force|\b(?:period|term)\b[^.;]{0,40}\bfrom/i;
-
 /** `, 2019 (the “Effective Date”)` after a date. */
 const DEFINED =
-  /^[^.;]{0,25}\(\s*(?:the\s+|hereinafter\s+)?(?:referred\s+to\s+as\s+)?(?:the\s+)?["“'‘]?\s*(?:effective|commencement|start)\s+date/i;
+  /^[^.;]{0,25}(?:\(|herein)[^()"“]{0,40}["“'‘]?\s*(?:effective|commencement|start)\s+date/i;
 /** `“Effective Date” means`, `Effective Date:` before one. */
 const NAMED =
   /(?:effective|commencement|start)\s+date["”'’]?\s*(?:\)|:|of\s+this\s+agreement)?\s*(?:shall\s+be|means?:?|is|shall\s+mean|:|-|,)?\s*(?:[\d:]+\s*[ap]\.?m\.?[^.,;]{0,30}\bon|on|as\s+of|the)?\s*$/i;
 const EFFECTIVE =
-  /\b(?:effective|into\s+effect|in\s+effect|takes?\s+effect|into\s+force|in\s+force)\s*(?:as\s+(?:of|from)|from|on(?:\s+the\s+day\s+of)?|date\s+of|this|beginning|for\s+all\s+purposes(?:\s+and\s+in\s+all\s+respects)?\s+as\s+of)?\s*(?:the\s+)?$/i;
-const COMMENCING = /\b(?:commenc\w+|begin\w*|start\w*)\s*(?:as\s+of|on|upon|from)?\s*(?:the\s+)?$/i;
-const RANGE = /\b(?:period|term)\b[^.;]{0,40}\bfrom\s+$/i;
+  /\b(?:effective|(?:in|into|with|takes?)\s+effect|(?:in|into)\s+force)\b(?!\s+date\b(?!\s+of))(?:(?!\b(?:until|through|till|end\w*|expir\w*)\b)[^.,;\d]){0,70}$/i;
+const COMMENCING =
+  /\b(?:commenc\w+|begin\w*|start\w*)\s*(?:as\s+of|on|upon|from)?\s*(?:the\s+)?$|\b(?:period|term)\b[^.;]{0,40}\bfrom\s+$/i;
 const TERM_OF_CONTRACT = new RegExp(
   `\\b(?:${CONTRACT}|(?:initial |contract |fixed )?(?:term|period)|promotion|tenancy)\\b`,
   'i',
@@ -42,10 +39,11 @@ const isAfterLabel = (before: string, start: number, all: string): boolean =>
   );
 
 /** How surely a date is the one on which the contract takes effect. */
-function confidenceOf({ text, start }: Sentence, date: DateMatch, context: ReadingContext): number {
+function confidenceOf(sentence: Sentence, date: DateMatch, context: ReadingContext): number {
+  const { text, start } = sentence;
+  if (isOtherDate(sentence, date.start, context)) return 0;
   const { text: all } = context;
   const before = wordsBefore(text, date.start);
-  if (isOfOtherContract(before, context)) return 0;
   if (isAfterLabel(before, start, all)) return 0.9;
   const isEarly = start < LONGEST_COVER;
   if (DEFINED.test(text.slice(date.end, date.end + 70))) return 0.95;
@@ -56,34 +54,40 @@ function confidenceOf({ text, start }: Sentence, date: DateMatch, context: Readi
     if (isOther && !(isEarly && /\bthis\b/i.test(before))) return 0.3;
     return isEarly ? 0.85 : 0.5;
   }
-  const isCommencing = COMMENCING.test(before) || RANGE.test(before);
-  return isCommencing && TERM_OF_CONTRACT.test(before.slice(-NEAR)) ? 0.6 : 0;
+  return COMMENCING.test(before) && TERM_OF_CONTRACT.test(before.slice(-NEAR)) ? 0.6 : 0;
 }
 
 /** This agreement takes effect on the date that the text points to. */
 const TAKES_EFFECT = new RegExp(
-  `(?:\\b${THIS_CONTRACT}|\\bterm\\b)[^.;]{0,80}\\b(?:effective|effect|force|commence\\w*|begins?|starts?)\\b[^.;]{0,40}?(${THIS_DATE.source})`,
+  `(?:(?:\\b${THIS_CONTRACT}|\\bterm\\b)[^.;]{0,80}\\b(?:effective|effect|force|commence\\w*|begins?|starts?)|\\bterm\\b[^.;]{0,40}\\bfrom)\\b[^.;]{0,40}?(${THIS_DATE.source})`,
   'i',
 );
-const POINTS_BACK = new RegExp(`effective\\s+date["”'’]?[^.;]{0,60}?(${THIS_DATE.source})`, 'i');
+const POINTS_BACK = new RegExp(
+  `effective\\s+date["”'’]?\\s*\\)?\\s*(?:of\\s+this\\s+\\w+\\s+)?(?:shall\\b|means?\\b|is\\b|will\\b|:)[^.;]{0,60}?(${THIS_DATE.source})`,
+  'i',
+);
 const IS_DEFINED_LATE = new RegExp(
   `(${THIS_DATE.source})[^.;]{0,60}\\(\\s*(?:the\\s+)?["“'‘]?effective\\s+date`,
   'i',
 );
 /** "the same force and effect as an original signature". */
 const LIKE_AN_ORIGINAL = /\bsame\s+(?:legal\s+)?(?:force\s+and\s+)?effect\s+as\b/i;
-const LAST_SIGNATURE = /\blast\b|\bsign|\bexecut/i;
+const LAST_SIGNATURE = /\blast\b|\blatest\b|\bsign|\bexecut|\bbelow\b/i;
 
 /** The date of the agreement, or of its signature, where the text says that it is effective then. */
 function pointedDate(
   context: ReadingContext,
-  { text, start, end }: Sentence,
+  sentence: Sentence,
   agreement: Found<Day> | null,
 ): readonly Found<Day>[] {
+  const { text, start, end } = sentence;
   if (LIKE_AN_ORIGINAL.test(text)) return [];
   const match = TAKES_EFFECT.exec(text) ?? POINTS_BACK.exec(text) ?? IS_DEFINED_LATE.exec(text);
-  if (!match) return [];
-  const isSigned = LAST_SIGNATURE.test(match[1] ?? '');
+  const words = match?.[1];
+  if (!match || words === undefined) return [];
+  const at = match.index + match[0].indexOf(words);
+  if (isOtherDate(sentence, at, context)) return [];
+  const isSigned = LAST_SIGNATURE.test(text.slice(Math.max(0, at - 15), at) + words);
   const date = isSigned ? (readSignatureDate(context) ?? agreement) : agreement;
   if (!date) return [];
   const quote = context.quote({ start, end }, start + match.index);
@@ -95,22 +99,20 @@ export function readEffectiveDate(
   context: ReadingContext,
   agreement: Found<Day> | null,
 ): Found<Day> | null {
-  const candidates = context.sentences.flatMap((sentence): readonly Found<Day>[] => {
-    const { text, start, end } = sentence;
-    const line = context.text.slice(Math.max(0, start - LABEL_ABOVE), start) + text;
-    if (!SPEAKS_OF_START.test(line)) return [];
+  const stated = context.sentences.flatMap((sentence, place) => {
+    const { start, end } = sentence;
     const dates = sentence.dates.map((date) => ({
       value: date.day,
       confidence: confidenceOf(sentence, date, context) * (date.isAmbiguous ? 0.8 : 1),
       quote: context.quote({ start, end }, start + date.start),
     }));
-    return dates.some(({ confidence }) => confidence >= LEAST_CONFIDENCE)
-      ? dates
-      : pointedDate(context, sentence, agreement);
+    const isWritten = dates.some(({ confidence }) => confidence >= LEAST_CONFIDENCE);
+    const all = isWritten ? dates : pointedDate(context, sentence, agreement);
+    return all.map((found) => ({ found, at: place }));
   });
-  const found = best(candidates);
+  const candidates = stated.map(({ found }) => found);
+  const sure = stated.filter(({ found }) => found.confidence >= LEAST_CONFIDENCE);
+  const found = best(ofBody(sure, context).own.map((one) => one.found));
   const all = agreement ? [...candidates, agreement] : candidates;
-  return found && found.confidence >= LEAST_CONFIDENCE
-    ? { ...found, ...othersOf(found.value, all) }
-    : null;
+  return found && { ...found, ...othersOf(found.value, all) };
 }

@@ -1,7 +1,6 @@
 import { best, type ReadingContext } from '../context';
 import { LAW_ADJECTIVE, PLACE, placeName } from '../places';
 import type { Found } from '../reading';
-import { CONTRACT } from './subjects';
 
 const KIND = '(?:the\\s+)?(?:(?:internal|substantive|domestic)\\s+)?';
 /** "the United States of America and of the State of Texas": the state is the law of the contract. */
@@ -26,8 +25,6 @@ const FORMS: readonly RegExp[] = [
 const CHOICE =
   /\b(?:govern|constru|interpret|enforced|controlled|subject to|in accordance with|applicable law)/i;
 
-const SPEAKS_OF_CONTRACT = new RegExp(`\\b${CONTRACT}\\b|\\bgoverning law`, 'i');
-
 /** Words of a sentence that speaks of a law for another reason. */
 const OTHER =
   /\b(?:organi[sz]ed|incorporated|existing under|duly formed|a corporation|good standing|corporation law)\b/i;
@@ -47,6 +44,19 @@ const LABEL_ABOVE = 40;
 const LABEL = /(?:^|\n)\W*(?:governing|applicable)\s+law\W*\n$/i;
 const PLACE_ALONE = new RegExp(`^(?:the\\s+laws?\\s+of\\s+)?${OF}(${PLACE})\\W*$`, 'i');
 
+/** "the State of Texas and the laws thereof", "made in Ontario; the laws of such Province govern it". */
+const PRONOUN =
+  /\blaws?\s+(?:of\s+(?:such|said|that|this)\s+(?:state|province|commonwealth|country|jurisdiction)|thereof)\b|\band\s+its\s+laws?\b/i;
+/** In characters: how far before it the place stands. */
+const NEAR = 200;
+const PLACES = new RegExp(`\\b${PLACE}\\b`, 'g');
+
+/** The only place that is named shortly before a pronoun. */
+function placeBefore(all: string, end: number): string | undefined {
+  const places = new Set(all.slice(Math.max(0, end - NEAR), end).match(PLACES));
+  return places.size === 1 ? [...places][0] : undefined;
+}
+
 /** The place whose law applies to the contract. */
 export function readGoverningLaw({
   text: all,
@@ -62,16 +72,14 @@ export function readGoverningLaw({
     const match = FORMS.flatMap((form) => [...text.matchAll(form)]).find(
       ({ 0: words, index }) => !isExcluded(text, index, index + words.length),
     );
-    const place = match?.[1];
-    if (!match || place === undefined) return [];
+    const pronoun = match ? null : PRONOUN.exec(text);
+    const at = match?.index ?? pronoun?.index ?? 0;
+    const place = match?.[1] ?? (pronoun ? placeBefore(all, start + at) : undefined);
+    if (place === undefined) return [];
     const isChoice = /\bgovern(?:ed|ing)?\b/i.test(text);
-    const isOwn = SPEAKS_OF_CONTRACT.test(text);
     const confidence =
-      (isChoice ? (isOwn ? 0.95 : 0.93) : CHOICE.test(text) ? 0.9 : 0.1) *
-      (OTHER.test(text) ? 0.3 : 1);
-    return [
-      { value: placeName(place), confidence, quote: quote({ start, end }, start + match.index) },
-    ];
+      (isChoice ? 0.95 : CHOICE.test(text) ? 0.9 : 0.1) * (OTHER.test(text) ? 0.3 : 1);
+    return [{ value: placeName(place), confidence, quote: quote({ start, end }, start + at) }];
   });
   const found = best(candidates);
   return found && found.confidence >= 0.3 ? found : null;

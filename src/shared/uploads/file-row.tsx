@@ -67,8 +67,8 @@ const styles = {
     gridTemplateColumns: 'auto minmax(5rem, 1fr) auto auto',
     alignItems: 'center',
     columnGap: '3',
-    minHeight: 'control',
     paddingInline: '3',
+    paddingBlock: '0.5',
     '&:not(:first-child)': { borderTop: 'hairline' },
     '&[data-status=error]': { backgroundColor: 'tone.red.bg' },
     /* No layout for rows that are off screen. */
@@ -83,7 +83,8 @@ const styles = {
     '[data-status=success] > &, [data-status=known] > &': { color: 'tone.green.solid' },
     '[data-status=error] > &': { color: 'tone.red.solid' },
   }),
-  name: css({ fontWeight: 'medium', truncate: true }),
+  // Rows without a button are as high as the others.
+  name: css({ fontWeight: 'medium', lineHeight: '[2.25rem]', truncate: true }),
   state: flexRow({
     gap: '3',
     textStyle: 'caption',

@@ -19,12 +19,15 @@ export function UploadDialog({
   title,
   icon,
   found,
+  end,
 }: {
   title: string;
   /** In the drop area. */
   icon: IconNode;
   /** What was found in folders. */
   found?: ReactNode;
+  /** Once all files have an end: what came of them. */
+  end?: ReactNode;
 }) {
   const { uploads } = useActors();
   const isOpen = useSelector(uploads, (snapshot) => snapshot.matches('open'));
@@ -87,6 +90,7 @@ export function UploadDialog({
                 />
               ))}
             </ul>
+            {isUploading ? null : end}
           </>
         ) : null}
       </div>

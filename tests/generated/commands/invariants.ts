@@ -284,7 +284,7 @@ function assertKept({ kept, product }: Run): void {
   const { workspace } = product.app.getSnapshot().context;
   if (workspace?.kind !== 'private') return;
   const snapshot = workspace.ref.getSnapshot();
-  const { dashboard, outlook, checks, uploads } = snapshot.children;
+  const { dashboard, outlook, review, uploads } = snapshot.children;
   const isLocked = snapshot.matches('locked');
   if (snapshot.matches('lost') || snapshot.matches('deleted')) return;
   assertInvariant(
@@ -312,7 +312,7 @@ function assertKept({ kept, product }: Run): void {
       (id) => !kept.marks.has(id) && kept.decisions.get(id)?.kind !== 'ended',
     ).length;
     assertInvariant(deadlines?.due === due, `${due} deadlines are due`, deadlines?.due);
-    const asked = checks?.getSnapshot().context.openQuestions.map(({ contractId }) => contractId);
+    const asked = review?.getSnapshot().context.openQuestions.map(({ contractId }) => contractId);
     assertInvariant(isDeepStrictEqual(asked, askedIds(kept)), 'what is open is asked', asked);
   }
   for (const contract of contractsOf(product)) {

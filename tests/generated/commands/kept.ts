@@ -97,7 +97,7 @@ function outlookOf(kept: Kept) {
     makeFacts({
       id,
       name: id,
-      toCheck: asked.includes(id) ? ['notice'] : [],
+      questions: asked.includes(id) ? ['notice'] : [],
       ...decide(kept.decisions.get(id)),
     }),
   );

@@ -9,7 +9,7 @@ import type { FieldValue } from '../../../machines/domain/fields';
 import { makeOwnDetail } from '../../support/fields';
 import { oneText, shown, type Look } from '../harness/looks';
 import { defineModel, portFails, type Projection } from '../harness/model';
-import { inPrivate, loads, parentRef } from './signed-in';
+import { because, inPrivate, loads, parentRef } from './signed-in';
 
 const NOTICE: FieldValue = { field: 'notice', value: 'P60D' };
 const LONGER: FieldDraft = { field: 'notice', length: { count: '90', unit: 'D' } };
@@ -54,6 +54,7 @@ export const correctionModel = defineModel({
   events: [
     { type: 'field.edit', fieldValue: NOTICE },
     { type: 'field.confirm', fieldValue: NOTICE },
+    { type: 'field.correct', fieldValue: NOTICE },
     { type: 'field.undo', field: 'expiry' },
     { type: 'draft.change', draft: LONGER },
     { type: 'draft.change', draft: WRONG },
@@ -96,6 +97,10 @@ export const correctionModel = defineModel({
         },
       ],
     },
+    unreachableInViews: because(
+      'the review answers with it: tests/views/review.test.tsx',
+      'field.correct',
+    ),
     alike: [
       {
         reason: 'a save takes no noticeable time, so that buttons keep their look',

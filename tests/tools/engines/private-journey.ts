@@ -127,7 +127,7 @@ export function testPrivateWorkspace(start: (downloads: string) => Promise<Engin
     const product = await openWorkspace();
     await uploadLease(product);
     await uploadWord(product);
-    await see(product, 'added today');
+    await see(product, 'new, not opened');
     const text = await product.readText();
     expect(text).not.toContain('Unreadable');
     // The service worker of a first visit is no update.

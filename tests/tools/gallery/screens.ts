@@ -37,7 +37,7 @@ function unshownEntry(
     path,
     async show(driver) {
       await enterPrivate(driver, '/settings');
-      const outlook = makeOutlook([makeFacts({ toCheck: ['notice'] })]);
+      const outlook = makeOutlook([makeFacts({ questions: ['notice'] })]);
       await driver.cause({ type: 'outlook.changed', outlook });
       await driver.visit(address);
       for (const answer of answers) await driver.cause(answer);
@@ -68,10 +68,10 @@ export const screenEntries: readonly Entry[] = [
     [NOT_FOUND, NOT_FOUND],
     'The contracts of this comparison could not be found.',
   ),
-  unshownEntry('Failed question', '/reports', [FAILED], 'Failed to fetch contract details.'),
+  unshownEntry('Failed question', '/review', [FAILED], 'Failed to fetch contract details.'),
   unshownEntry(
     'Question of a removed contract',
-    '/reports',
+    '/review',
     [NOT_FOUND],
     'This contract was removed.',
   ),

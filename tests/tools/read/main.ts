@@ -102,6 +102,7 @@ async function read(file: string, today: string) {
     ...reading,
     title: reading.name?.value ?? null,
     name: rateOrNull(reading.name),
+    ...(reading.kind ? { kind: rate(reading.kind) } : {}),
     ...rateFields(reading, today),
   };
 }
@@ -132,11 +133,13 @@ type Reading = Awaited<ReturnType<typeof read>>;
 
 /** A reading as a short table. */
 function formatReading({ file, format, pages, milliseconds, ...reading }: Reading): string {
-  const { name, fields, clauses, risk, isForeign, open } = reading;
+  const { name, kind, fields, clauses, risk, isForeign, open } = reading;
+  const of = kind?.of === undefined ? '' : ` of ${kind.of}`;
   const head = `${file}: ${format}, ${pages} ${pages === 1 ? 'page' : 'pages'}, ${milliseconds} ms`;
   if (isForeign) return `${head}\n  This contract is not in English, so it was not read.`;
   const rows: readonly (readonly [string, string])[] = [
     ['Name', formatField(name, String)],
+    ['Kind', formatField(kind ?? null, (value) => value + of)],
     ['Parties', fields.parties.map(({ value }) => value).join('; ') || NOT_FOUND],
     ['Agreement date', formatField(fields.agreementDate, String)],
     ['Effective date', formatField(fields.effectiveDate, String)],

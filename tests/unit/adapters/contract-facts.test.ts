@@ -97,3 +97,74 @@ test('the facts of a contract have findings, clauses and unsure values of the re
     deadlines: [],
   });
 });
+
+/** What is asked about a contract of which something else was read. */
+const askedOf = (
+  changes: Partial<ContractReading['fields']>,
+  words: readonly Correction[] = [],
+  today = TODAY,
+) => {
+  const reading = { ...makeReading(), fields: { ...fields, ...changes } };
+  const summary = summarise({ ...makeOutcome(), reading });
+  const listed = listContract(
+    makeStored({ summary, corrections: words }),
+    today,
+    STANDARD_PLAYBOOK,
+  );
+  return toFacts(listed, STANDARD_PLAYBOOK).questions;
+};
+
+const unsure = { notice: notice && { ...notice, confidence: 0.84 } };
+
+test('what is unsure is asked, and what follows from it is not', () => {
+  expect(askedOf({})).toEqual([]);
+  expect(askedOf(unsure)).toEqual(['notice']);
+  const since = { field: 'effectiveDate', lasts: 'P1Y' } as const;
+  const from = (confidence: number) => ({
+    effectiveDate: effectiveDate && { ...effectiveDate, confidence: 0.84 },
+    expiry: expiry && { ...expiry, since, confidence },
+  });
+  expect(askedOf(from(0.97))).toEqual(['effectiveDate']);
+  expect(askedOf(from(0.84))).toEqual(['effectiveDate', 'expiry']);
+});
+
+test('what is missing is asked where the answer matters, until a person has said something', () => {
+  const { parties } = fields;
+  expect(askedOf({ parties: [], expiry: null, governingLaw: null })).toEqual([
+    'expiry',
+    'parties',
+    'governingLaw',
+  ]);
+  expect(askedOf({ parties: parties.slice(0, 1), governingLaw: null })).toEqual([
+    'parties',
+    'governingLaw',
+  ]);
+  // Without a notice, and with an end that is not near, the renewal may well be missing.
+  expect(askedOf({ notice: null })).toEqual(['notice']);
+  expect(askedOf({ renewal: null })).toEqual(['renewal']);
+  expect(askedOf({ renewal: null, notice: null })).toEqual(['renewal']);
+  expect(askedOf({ renewal: null, notice: null }, [], '2026-08-01')).toEqual([]);
+  // One that is over is not asked for what is missing.
+  expect(askedOf({ renewal: null, governingLaw: null }, [], '2029-01-01')).toEqual([]);
+  for (const kind of ['corrected', 'confirmed'] as const) {
+    const none = said(kind, { field: 'governingLaw', value: null });
+    expect(askedOf({ governingLaw: null }, [none])).toEqual([]);
+  }
+  const sent = said('corrected', { field: 'decision', value: { kind: 'ended', on: TODAY } });
+  expect(askedOf({ expiry: null, notice: null }, [sent])).toEqual([]);
+});
+
+test('a reviewed contract is asked again for what a new reading gives differently, or what is missing', () => {
+  const reviewed = said('corrected', { field: 'reviewed', value: TODAY });
+  expect(askedOf(unsure, [reviewed])).toEqual([]);
+  expect(askedOf({ governingLaw: null }, [reviewed])).toEqual(['governingLaw']);
+  const summary = summarise(makeOutcome());
+  const read = { ...summary, before: { governingLaw: 'Ohio', title: 'Old name' } };
+  const words = [reviewed, said('confirmed', { field: 'title', value: 'Lease' })];
+  const listed = listContract(
+    makeStored({ summary: read, corrections: words }),
+    TODAY,
+    STANDARD_PLAYBOOK,
+  );
+  expect(toFacts(listed, STANDARD_PLAYBOOK).questions).toEqual(['governingLaw']);
+});

@@ -65,3 +65,12 @@ it('a workspace writes its tables itself, with links to its contracts', async ()
   expect(given).toBe(request);
   expect(linkTo('c-1')).toBe('https://covenant.example/contract/c-1');
 });
+
+it('printPage opens the print dialog once the menu has closed, and fails where there is none', async () => {
+  const { printPage } = createExportPorts((id) => id);
+  await expect(callPort(printPage)).rejects.toThrow('print');
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('window', { print });
+  await callPort(printPage);
+  expect(print).toHaveBeenCalledTimes(1);
+});

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ContractDetail } from '../../../machines/domain/contract';
+import type { FieldChange } from '../../../machines/domain/fields';
 import { createTerm } from '../../../machines/domain/term/term';
 import { localDayOf } from '../../../src/adapters/browser/local-day';
 import { createContractFeed } from '../../../src/adapters/private/ports/contract-feed';
@@ -8,7 +9,7 @@ import { createContractPorts } from '../../../src/adapters/private/ports/contrac
 import { createOutlookPorts } from '../../../src/adapters/private/ports/outlook-ports';
 import { must } from '../../support/must';
 import { makeResources } from '../../support/private-resources';
-import { addOne, makeOutcome } from '../../support/private-store';
+import { addOne, makeOutcome, makeReading } from '../../support/private-store';
 import { callPort } from '../../support/run-port';
 import { connect, runOnStore, world } from '../../support/run-on-store';
 
@@ -171,3 +172,30 @@ test.each(['America/Santiago', 'Asia/Beirut', ...ZONES])(
     }
   },
 );
+
+test('the answer to the last question says on which local day a contract was reviewed; its undo takes that back', async () => {
+  const store = await world.open();
+  const id = await addOne(store);
+  const { fields } = makeReading();
+  const reading = { ...makeReading(), fields: { ...fields, governingLaw: null, notice: null } };
+  await store.putReading({ id, outcome: { ...makeOutcome(), reading }, text: null });
+  const resources = makeResources({ store: connect(async () => store), today: () => LAST_DAY });
+  const feed = createContractFeed(resources);
+  const { changeField } = createContractPorts(resources, feed);
+  const change = (asked: FieldChange) => callPort(changeField, { id, change: asked });
+  const reviewed = async () => {
+    const [facts] = (await feed.readList()).contracts;
+    return [facts?.questions, facts?.reviewed];
+  };
+  expect(await reviewed()).toEqual([['notice', 'governingLaw'], null]);
+  await change({ kind: 'correct', fieldValue: { field: 'notice', value: null } });
+  expect(await reviewed()).toEqual([['governingLaw'], null]);
+  await change({ kind: 'confirm', fieldValue: { field: 'governingLaw', value: null } });
+  expect(await reviewed()).toEqual([[], LAST_DAY]);
+  await change({ kind: 'undo', field: 'governingLaw' });
+  expect(await reviewed()).toEqual([['governingLaw'], null]);
+  await change({ kind: 'correct', fieldValue: { field: 'governingLaw', value: 'Ohio' } });
+  expect(await reviewed()).toEqual([[], LAST_DAY]);
+  await change({ kind: 'undo', field: 'reviewed' });
+  expect(await reviewed()).toEqual([[], null]);
+});

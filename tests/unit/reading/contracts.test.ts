@@ -22,12 +22,16 @@ test('expectations name categories and rules that exist', () => {
 });
 
 describe.each(sampleContracts)('$name', ({ document, expected }) => {
-  const { has, lacks, risks, noRisks, ...fields } = expected;
+  const { has, lacks, risks, noRisks, kind = 'agreement', ...fields } = expected;
   const reading = readContract(document);
 
   test('its fields are what a lawyer reads', () => {
     const { noticeBy } = termOfFields(reading.fields, READING_DAY);
     expect({ ...foundValues(reading), noticeBy: noticeBy?.value ?? null }).toEqual(fields);
+  });
+
+  test('its kind is that of the document', () => {
+    expect(reading.kind?.value).toBe(kind);
   });
 
   test('it has the clauses that a lawyer finds', () => {

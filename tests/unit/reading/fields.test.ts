@@ -96,9 +96,6 @@ describe('parties', () => {
     // A list, with a role of several parties.
     ['This Agreement is made by and between Ardmore Foods, Inc., a Texas corporation (“Seller”), and Bexley One LP, a Delaware limited partnership, Bexley Two LLC, a Delaware limited liability company, and Bexley Three LLC (collectively, the “Buyers”).', ['Ardmore Foods, Inc.', 'Bexley One LP', 'Bexley Two LLC', 'Bexley Three LLC']],
     ['This Agreement is made by and among the following parties:\n(a) Ardmore Foods, Inc. (“Ardmore”), 4 Mill Road, Dover; (b) The Bexley/Hale Co. (“Bexley”), 2 High Street, Dover; and (c) Corran Mills LLC (“Corran”).', ['Ardmore Foods, Inc.', 'The Bexley/Hale Co.', 'Corran Mills LLC']],
-    // A name directly before its role.
-    ['This Agreement is made between professional golfer, TOM FERRANTE, (hereinafter referred to as “Consultant”) and Ardmore Golf, Ltd. (“Ardmore”).', ['TOM FERRANTE', 'Ardmore Golf, Ltd.']],
-    ['This Agreement is made by and between Ardmore Foods, Inc. (“Seller”) and a joint venture comprised of Bexley Stores LLC (“Bexley” and collectively with Corran, the “Buyer”) and Corran Mills LLC (“Corran”).', ['Ardmore Foods, Inc.', 'Bexley Stores LLC', 'Corran Mills LLC']],
     // Only one of them has a role.
     ['This Agreement is made by and between Ardmore Foods, Inc. (herein “Ardmore”) located at 15 Queen Street East and Bexley Stores Corporation located at 100 Oak Boulevard.', ['Ardmore Foods, Inc.', 'Bexley Stores Corporation']],
     ['This Agreement is made between ARDMORE FOODS (AFRICA) (PTY) LIMITED (“Ardmore”) and BEXLEY STORES LIMITED (“Bexley”).', ['ARDMORE FOODS (AFRICA) (PTY) LIMITED', 'BEXLEY STORES LIMITED']],

@@ -4,7 +4,7 @@ import { readText } from '../../../src/adapters/private/reader/text-document';
 import { findWords } from '../../../machines/domain/search/find-quote';
 import { textPage } from '../../../src/adapters/private/source/text-page';
 import { joinLetters, toLineText } from '../../../src/reading/line-text';
-import { pdfLines, type TextItem } from '../../../src/reading/pdf-lines';
+import { pdfLines, placeRaised, type TextItem } from '../../../src/reading/pdf-lines';
 import { readContract } from '../../../src/reading/read-contract';
 import type { SourceDocument } from '../../../src/reading/reading';
 import { must } from '../../support/must';
@@ -25,6 +25,7 @@ const SPLIT = [
   ['THE 21S T DAY OF MAY, THE 2 ND ANNIVERSARY', 'THE 21ST DAY OF MAY, THE 2ND ANNIVERSARY'],
   ['from 20-24t h May', 'from 20-24th May'],
   ['at 5T H Floor', 'at 5TH Floor'],
+  ['it ends on31 December', 'it ends on 31 December'],
 ] as const;
 
 const WHOLE = [
@@ -74,6 +75,26 @@ describe('text of a line', () => {
   test.each(WHOLE)('leaves "%s" as it is', (text) => {
     expect(toLineText(text)).toBe(text);
   });
+});
+
+test('a raised ending that a file writes after its page stands behind its number', () => {
+  const item = (str: string, size: number, left: number, y: number, width: number): TextItem => ({
+    str,
+    hasEOL: false,
+    width,
+    transform: [size, 0, 0, size, left, y],
+  });
+  const items = [
+    item('made on 1', 10, 0, 700, 45),
+    item(' day of March, 2026', 10, 50, 700, 90),
+    item('by both parties.', 10, 0, 688, 70),
+  ];
+  const textOf = (all: readonly TextItem[]) => pdfLines(placeRaised(all)).map(({ text }) => text);
+  expect(textOf([...items, item('st', 6, 45, 703, 5)])).toEqual([
+    'made on 1st day of March, 2026',
+    'by both parties.',
+  ]);
+  expect(textOf([...items, item('st', 6, 300, 703, 5)])).toHaveLength(3);
 });
 
 const HEAD =

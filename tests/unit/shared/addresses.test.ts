@@ -16,6 +16,8 @@ it('patterns are the routes of the specification, section 2 and ruling 54', () =
     dashboard: '/dashboard',
     contract: '/contract/:id',
     compare: '/compare/:left/:right',
+    review: '/review',
+    reviewOf: '/review/:id',
     insights: '/insights',
     reports: '/reports',
     settings: '/settings',
@@ -25,7 +27,7 @@ it('patterns are the routes of the specification, section 2 and ruling 54', () =
 
 describe('paths', () => {
   it('are the patterns of the routes without parameters', () => {
-    const { contract: _, compare: __, ...others } = patterns;
+    const { contract: _, compare: __, reviewOf: ___, ...others } = patterns;
     expect(paths).toMatchObject(others);
   });
 

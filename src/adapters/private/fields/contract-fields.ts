@@ -5,6 +5,8 @@ import { isSameValue } from '../../../../machines/domain/term/ends';
 import type { OpenValue, TermOnDay } from '../../../../machines/domain/term/term';
 import {
   FIELDS,
+  isEmpty,
+  isOnlySaid,
   listFieldValues,
   type ContractFields,
   type Decision,
@@ -13,8 +15,8 @@ import {
   type FieldChoice,
   type FieldOrigin,
   type FieldSource,
-  type FieldStep,
   type FieldValue,
+  type FieldStep,
 } from '../../../../machines/domain/fields';
 import type { ContractReading, Found } from '../../../reading/reading';
 import { isRated } from '../../../reading/thresholds';
@@ -60,9 +62,6 @@ export function createEvidenceList() {
 }
 export type EvidenceList = ReturnType<typeof createEvidenceList>;
 
-const isMissing = ({ value }: FieldValue) =>
-  value === null || (Array.isArray(value) && value.length === 0);
-
 /** What the reader found for a field; several for the parties. A last day has the notice's words. */
 function readValuesOf(reading: ContractReading | null, field: Field): readonly Found<unknown>[] {
   if (!reading) return [];
@@ -105,6 +104,12 @@ function choicesOf(reading: ContractReading | null, field: Field): Choices {
     default:
       return [];
   }
+}
+
+/** The words of a value that was chosen among the others; undefined if it was not. */
+function sourcesOf({ value }: FieldValue, others: readonly FieldChoice[]) {
+  const chosen = others.find(({ fieldValue }) => isSameValue(fieldValue.value, value));
+  return chosen?.evidenceId ? [{ of: '', evidenceId: chosen.evidenceId }] : undefined;
 }
 
 /** The name of the words of a term. Those of an end say which first day is missing. */
@@ -201,8 +206,7 @@ export function fieldsOf(
   const listed = listFieldValues(values)
     .filter(
       ({ field, value }) =>
-        value ||
-        (field !== 'decision' && (field !== 'termStart' || term.open.some(isMissingStart))),
+        value || (!isOnlySaid(field) && (field !== 'termStart' || term.open.some(isMissingStart))),
     )
     .map((current) => ({
       current,
@@ -224,7 +228,7 @@ export function fieldsOf(
     const steps = isComputedField ? (computed[field]?.explain() ?? []) : [];
     // That a person has given the day is said beside it.
     const shown = field === 'noticeBy' && inForce && steps.length === 1 ? [] : steps;
-    const found: FieldOrigin = isMissing(current)
+    const found: FieldOrigin = isEmpty(current)
       ? 'missing'
       : steps.length > 1
         ? 'computed'
@@ -237,7 +241,7 @@ export function fieldsOf(
       inForce || found === 'missing' || (isComputedField && rated === 1) ? null : rated;
     const certainty = certaintyOn(contract, onDay, field);
     const original =
-      inForce && field !== 'decision'
+      inForce && !isOnlySaid(field)
         ? listFieldValues(compute(withoutCorrection(contract, field)).values).find(
             (one) => one.field === field,
           )
@@ -255,9 +259,10 @@ export function fieldsOf(
           ? whyOf(field, readValuesOf(reading, field))
           : {}),
       runningEnd: field === 'expiry' && end && end.value !== current.value ? end.value : null,
-      reason: isMissing(current) ? reasonOf(field, term, values.decision) : '',
+      reason: isEmpty(current) ? reasonOf(field, term, values.decision) : '',
       ...neededDay(field, term),
-      sources,
+      // A chosen value has the words that it was read from.
+      sources: inForce?.kind === 'corrected' ? (sourcesOf(current, others) ?? sources) : sources,
       ...(others.length > 0 && { others }),
       steps: shown.map((step) => toStep(step, field)),
     };

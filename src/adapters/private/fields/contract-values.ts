@@ -52,6 +52,10 @@ function readConfidence({ summary }: StoredContract, field: RatedField): number 
   return confidences.length === 0 ? 0 : Math.min(...confidences);
 }
 
+/** Whether the reader is sure of a field, whatever else its value follows from. */
+export const isReadSurely = (contract: StoredContract, field: RatedField): boolean =>
+  certaintyOf(readConfidence(contract, field)) === 'read';
+
 /** What was read of the term of a contract. */
 function readTermOf({ summary }: StoredContract): ReadTerm {
   if (summary?.kind !== 'read') return {};
@@ -76,6 +80,7 @@ export function contractOn(
     decision: null,
     termStart: null,
     noticeBy: null,
+    reviewed: null,
     ...Object.fromEntries(corrections.map(({ field, value }) => [field, value])),
   };
   const { decision } = inForce;

@@ -12,6 +12,8 @@ import {
   LIST_FAILURE,
   PortError,
 } from '../../../../machines/domain/failure';
+import { fieldOfChange, type FieldChange } from '../../../../machines/domain/fields';
+import type { ContractFacts } from '../../../../machines/domain/insights/outlook';
 import type {
   ContractChangedEvent,
   ContractOutcome,
@@ -91,15 +93,35 @@ export function createContractPorts(
     return { kind: 'found', contract: { ...withFallback(show, failToShow), version } };
   };
   const idsOf = createStatementIds(today);
+  /** What the list knows of a contract now. Without it, nothing but the change itself is stored. */
+  const findFacts = async (id: string): Promise<ContractFacts | undefined> => {
+    const list = await feed.readList().catch(() => null);
+    return list?.contracts.find((one) => one.id === id);
+  };
 
   return {
     loadContracts: request(LIST_FAILURE, async () => give(await feed.readList())),
     loadContract: request(DETAIL_FAILURE, (_, { id }) => get(id)),
-    changeField: change(CHANGE_FAILURE, (send, { id, change: asked }) => {
-      const file = 'file' in asked ? asked.file : undefined;
-      const said =
-        asked.kind === 'undo' ? asked : { kind: asked.kind, fieldValue: asked.fieldValue };
-      return send('changeField', { id, change: said, ...withFile(file), ...idsOf(asked) });
+    changeField: change(CHANGE_FAILURE, async (send, { id, change: asked }) => {
+      const field = fieldOfChange(asked);
+      const put = (next: FieldChange) => {
+        const file = 'file' in next ? next.file : undefined;
+        const said = next.kind === 'undo' ? next : { kind: next.kind, fieldValue: next.fieldValue };
+        return send('changeField', { id, change: said, ...withFile(file), ...idsOf(next) });
+      };
+      const before = await findFacts(id);
+      await put(asked);
+      if (field === 'reviewed' || !before) return;
+      if (asked.kind === 'undo') {
+        if (before.reviewed !== null)
+          await put({ kind: 'correct', fieldValue: { field: 'reviewed', value: null } });
+        return;
+      }
+      // With the answer to its last question, a contract is reviewed.
+      if (before.questions.length === 0) return;
+      const value = today();
+      if ((await findFacts(id))?.questions.length === 0)
+        await put({ kind: 'correct', fieldValue: { field: 'reviewed', value } });
     }),
     watchContracts: fromCallback(({ sendBack }) => {
       const onList = (list: ContractList) =>

@@ -5,7 +5,7 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { pdfLines } from '../../../reading/pdf-lines';
+import { pdfLines, placeRaised } from '../../../reading/pdf-lines';
 import type { Line, SourceDocument } from '../../../reading/reading';
 import {
   MAX_PAGE_ANNOTATIONS,
@@ -68,7 +68,7 @@ export async function readItems(page: PDFPageProxy): Promise<Omit<PdfPageTexts, 
   }
   const annotations: readonly PdfAnnotation[] = await page.getAnnotations({ intent: 'display' });
   if (annotations.length > MAX_PAGE_ANNOTATIONS) throw new ReadFailure('too-much');
-  return { items: withAnnotationTexts(items, annotations, page.view), fonts };
+  return { items: placeRaised(withAnnotationTexts(items, annotations, page.view)), fonts };
 }
 
 const countCharacters = (lines: readonly Line[]) =>

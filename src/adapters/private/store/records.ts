@@ -58,7 +58,7 @@ export interface ReadingTries {
 }
 
 /** The values that a reading gives. */
-export type ReadValues = Omit<FieldValues, 'decision' | 'termStart' | 'noticeBy'>;
+export type ReadValues = Omit<FieldValues, 'decision' | 'termStart' | 'noticeBy' | 'reviewed'>;
 
 /** Id of what a person said: random, so that the same statement is stored once, in whatever tab it is stored again. */
 export type StatementId = string;

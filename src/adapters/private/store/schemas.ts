@@ -3,6 +3,7 @@ import { isCalendarDay } from '../../../../machines/domain/calendar';
 import { DEADLINE_KINDS } from '../../../../machines/domain/deadlines';
 import { MAX_DAYS, MAX_POINTS } from '../../../../machines/domain/playbook';
 import { DECISIONS, MAX_PARTIES, MAX_TEXT_LENGTH } from '../../../../machines/domain/fields';
+import { DOCUMENT_KINDS } from '../../../reading/reading';
 import type {
   ContractReading,
   Fields,
@@ -121,6 +122,7 @@ const valueSchemas = {
   decision: v.nullable(decision),
   termStart: v.nullable(day),
   noticeBy: v.nullable(day),
+  reviewed: v.nullable(day),
 };
 
 const quote = v.object({ page: v.pipe(count, v.minValue(1)), text: textUpTo(MAX_QUOTE_LENGTH) });
@@ -186,6 +188,15 @@ const finding = {
 
 const reading: v.GenericSchema<unknown, ContractReading> = v.object({
   name: v.nullable(found(shortText)),
+  kind: v.exactOptional(
+    v.object({
+      value: v.picklist(DOCUMENT_KINDS),
+      of: v.exactOptional(shortText),
+      confidence: probability,
+      why,
+      quote,
+    }),
+  ),
   fields,
   clauses: listOf(
     v.object({
@@ -282,6 +293,7 @@ const ofField = v.variant('field', [
   v.object({ ...aboutField, field: v.literal('notice'), value: valueSchemas.notice }),
   v.object({ ...aboutField, field: v.literal('noticeBy'), value: valueSchemas.noticeBy }),
   v.object({ ...aboutField, field: v.literal('governingLaw'), value: valueSchemas.governingLaw }),
+  v.object({ ...aboutField, field: v.literal('reviewed'), value: valueSchemas.reviewed }),
 ]);
 
 export const fieldStatement = v.pipe(

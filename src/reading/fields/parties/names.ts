@@ -3,7 +3,7 @@ import type { Span } from '../../sentences';
 
 /** Endings of company names. */
 const ENDINGS =
-  'GmbH & Co\\.? KGaA|GmbH & Co\\.? KG|Inc|Incorporated|Corp|Corporation|Co|Company|Companies|Ltd|Limited|LLC|L\\.L\\.C|LLP|L\\.L\\.P|LP|L\\.P|PLC|plc|p\\.l\\.c|GmbH|AG|KG|KGaA|SE|SA|S\\.A|SAS|S\\.A\\.S|SpA|S\\.p\\.A|Srl|S\\.r\\.l|Sàrl|S\\.à\\.?\\s?r\\.l|NV|N\\.V|BV|B\\.V|AB|A/S|ApS|Oy|Oyj|AS|KK|K\\.K|Pty\\.? Ltd|Pty\\.? Limited|Ltda|Ltée|S\\. de R\\.L\\. de C\\.V|S\\.A\\. de C\\.V|Berhad|Pte\\.? Ltd|Sdn\\.? Bhd|University|Institute|Bank|Trust|Partnership|Foundation|Association|Authority|Fund|N\\.A|FSB|Group';
+  'GmbH & Co\\.? KGaA|GmbH & Co\\.? KG|Inc|Incorporated|Corp|Corporation|Co|Company|Companies|Ltd|Limited|LLC|L\\.L\\.C|LLP|L\\.L\\.P|LP|L\\.P|PLC|plc|p\\.l\\.c|GmbH|AG|KG|KGaA|SE|SA|S\\.A|SAS|S\\.A\\.S|SpA|S\\.p\\.A|Srl|S\\.r\\.l|Sàrl|S\\.à\\.?\\s?r\\.l|NV|N\\.V|BV|B\\.V|AB|A/S|ApS|Oy|Oyj|AS|KK|K\\.K|Pty\\.? Ltd|Pty\\.? Limited|Ltda|Ltée|S\\. de R\\.L\\. de C\\.V|S\\.A\\. de C\\.V|Berhad|Pte\\.? Ltd|Sdn\\.? Bhd|University|Institute|Bank|Trust|Partnership|Foundation|Association|Authority|Fund|N\\.A|FSB|Group|G\\.I\\.E|S/A|ASA|A\\.S|PLLC|P\\.C';
 
 const SUFFIX = `(?:${[...ENDINGS.split('|'), ...ENDINGS.toUpperCase().replaceAll('\\S?', '\\s?').split('|')].toSorted((one, other) => other.length - one.length).join('|')})`;
 
@@ -35,7 +35,15 @@ const LEAD =
   /^(?:[\s,;:.–—_-]|\b(?:on|of)\s+(?:the\s+)?(?:one|other|first|second)\s+(?:hand|part)\b|\b(?:and|among|amongst|between|by|with|is|are|made|both|either|of)\b|\(?(?:\d|[a-z]|[ivx]{1,4})\)|\d\.\s|\b(?:each\s+of\s+)?the\s+(?:following\s+)?(?:parties|companies|entities)\s*:|\b(?:its|their)\s+(?:subsidiary|affiliate)\b)+/i;
 
 const NOT_A_NAME =
-  /^(?:the\s+)?(?:this|these|part|agreement|whereas|effective|date|its|it|all|each|any|party|parties|address|name|tel|attn|grant|provision|series|section|exhibit|article|recital|in|for|under|if|when|january|february|march|april|may|june|july|august|september|october|november|december|\d+(?:st|nd|rd|th)?)\b/i;
+  /^(?:the\s+)?(?:this|these|part|agreement|whereas|effective|date|its|it|all|each|any|party|parties|address|name|tel|attn|grant|provision|chief|president|general\s+partner|board(?!\s+of\s+trustees)|special\s+committee|you|subject|series|section|exhibit|article|recital|in|for|under|if|when|january|february|march|april|may|june|july|august|september|october|november|december|\d+(?:st|nd|rd|th))\b/i;
+
+/** A name without the ending of a company ends before such a word; other words go on: "Halden shareholders". */
+const GOES_ON =
+  /^ (?!(?:and|or|of|an?|the|with|as|at|by|on|for|is|are|to|in|located|whose|having|who|residing|acting|doing|formerly|incorporated|organi[sz]ed|collectively|dated)\b|here)[a-z]/;
+
+/** What no name without the ending of a company starts with. */
+const NO_NAME =
+  /^(?:\d+|(?:the\s+)?(?:x{3,}|background|executive|general\s+counsel|non-\w+|representatives?))\b/i;
 
 /** Words of a heading or of a role, and numbers, which no name without an ending consists of. */
 const NOTHING_OF_A_NAME =
@@ -86,7 +94,9 @@ export function nameAt(part: string, offset: number): Name | null {
   const isShort = matched.length < 3 && !/^[A-Z]{2}/.test(matched);
   if (isShort || matched.length > LONGEST || NOT_A_NAME.test(matched)) return null;
   if (NOTHING_OF_A_NAME.test(matched) && !(company && ENDS_AS_COMPANY.test(matched))) return null;
-  if ((!company && RUNS_ON.test(matched)) || ONLY_A_FORM.test(matched)) return null;
+  const isPhrase = () => GOES_ON.test(rest.slice(match[0].length));
+  if (!company && (RUNS_ON.test(matched) || NO_NAME.test(matched) || isPhrase())) return null;
+  if (ONLY_A_FORM.test(matched)) return null;
   const start = offset + lead + article;
   return { value: matched, isCompany: company !== null, start, end: start + matched.length };
 }
@@ -107,15 +117,8 @@ export function nameBefore(text: string, offset: number): Name | null {
 /** Two names on one line, of a signature in two columns. */
 export function splitNames(line: string): readonly [string, string] | null {
   for (const { index } of line.matchAll(/(?<=[.\p{L}]) (?=[\p{Lu}\d])/gu)) {
-    const [one, other] = [line.slice(0, index), line.slice(index + 1)];
-    if (
-      ENDS_AS_COMPANY.test(one) &&
-      ENDS_AS_COMPANY.test(other) &&
-      isCompany(one) &&
-      isCompany(other)
-    ) {
-      return [one, other];
-    }
+    const names = [line.slice(0, index), line.slice(index + 1)] as const;
+    if (names.every((name) => ENDS_AS_COMPANY.test(name) && isCompany(name))) return names;
   }
   return null;
 }
@@ -129,9 +132,11 @@ export function isCompany(text: string): boolean {
 export const ROLE_NAME =
   /^(?:the\s+)?(?:company|bank|agent|adviser|advisor|client|customer|supplier|buyer|seller|purchaser|vendor|licensor|licensee|lessor|lessee|landlord|tenant|distributor|manufacturer|consultant|contractor|executive|principal|sponsor|organi[sz]er|employee|employer|franchisor|franchisee|joint venturers?|fund|trust|corporation|borrower|lender|guarantor|shipper|transporter|provider|service provider|owner|operator|partnership|bank)$/i;
 
-/** "Consultant and Company": two roles, and no name. */
-export const isRoles = (name: string) =>
-  name.split(/ and (?:the )?/i).every((part) => ROLE_NAME.test(part));
+/** A role is no name, nor are several roles or names that are known: "Consultant and Company", "Halden and Ajax". */
+export function isRoles(name: string, isKnown: (name: string) => boolean = () => false): boolean {
+  const parts = name.split(/ and (?:the )?/i);
+  return parts.every((part) => ROLE_NAME.test(part) || (parts.length > 1 && isKnown(part)));
+}
 
 /** Names that differ by case, accents, article and punctuation only are the same. */
 export const keyOf = (name: string) =>

@@ -1,8 +1,9 @@
 import type { ReadingContext } from '../../context';
 import type { Found } from '../../reading';
+import { readAddressee } from './letter';
 import { isRoles, keyOf, type Name, endsAsCompany, nameBefore, ROLE_NAME, nameAt } from './names';
-import { readPreambleParties } from './preamble-parties';
-import { readSignedOnBehalf, readSigners } from './signers';
+import { definedTerms, readAgreeingParties, readPreambleParties } from './preamble-parties';
+import { readPersons, readSignedOnBehalf, readSigners } from './signers';
 
 /** Measured precisions by the way in which a name was found. */
 const COMPANY_WITH_ROLE = 0.9;
@@ -31,26 +32,54 @@ function candidates(context: ReadingContext): readonly PartyCandidate[] {
   const named = names
     .filter(({ value }) => !isRoles(value))
     .map((name) => ({ name, confidence: confidenceOf(name, hasRoles) }));
-  if (named.filter(({ name }) => name.isCompany).length > 1) return named;
   const labelled = readLabelledParties(context);
+  const isForm = labelled.filter(({ isCompany }) => isCompany).length > 1;
+  if (!isForm && named.filter(({ name }) => name.isCompany).length > 1) return named;
   if (labelled.length > 1) return rate(labelled, LABELLED);
   // Capitalised words without a role and without a company beside them are no names.
   const isSure = hasRoles || named.some(({ name }) => name.isCompany);
-  if (named.length > 1 && isSure) return named;
   const onBehalf = readSignedOnBehalf(context);
-  const signers = rate(onBehalf.length > 1 ? onBehalf : readSigners(context), SIGNER);
-  if (isSure && named.length > 0) return [...named, ...signers];
+  const signers = onBehalf.length > 1 ? onBehalf : readSigners(context);
+  if (named.length > 1 && isSure) return [...named, ...rate(besides(named, signers), SIGNER)];
   const defined = readDefinedParties(context);
-  const isDefined = defined.some(({ isCompany }) => isCompany);
-  return [...(isDefined ? rate(defined, DEFINED) : []), ...signers];
+  const agreeing = readAgreeingParties(context);
+  if (agreeing.length > 1 && agreeing.length >= Math.max(defined.length, signers.length))
+    return rate(agreeing, LABELLED);
+  const introduced = defined.some(({ isCompany }) => isCompany) ? defined : [];
+  const others = isSure && named.length > 0 ? named : rate(introduced, DEFINED);
+  const found = withAddressee([...others, ...rate(signers, SIGNER)], readAddressee(context));
+  return keysOf(found).size === 1 ? [...found, ...rate(readPersons(context), DEFINED)] : found;
+}
+
+/** Names in which none of those that were found stands, as it does where columns of signatures are joined. */
+function besides(found: readonly PartyCandidate[], names: readonly Name[]): readonly Name[] {
+  const keys = [...keysOf(found)];
+  const isPart = (key: string) => keys.some((one) => one.includes(key) || key.includes(one));
+  return names.filter(({ value }) => !isPart(keyOf(value)));
+}
+
+const keysOf = (found: readonly PartyCandidate[]) =>
+  new Set(found.map(({ name }) => keyOf(name.value)));
+
+/** The parties of a letter: companies, and whom it is written to. */
+function withAddressee(found: readonly PartyCandidate[], addressee: Name | null) {
+  if (!addressee) return found;
+  const companies = found.filter(({ name }) => name.isCompany);
+  const keys = keysOf(companies);
+  if (keys.size > 1 || keys.has(keyOf(addressee.value))) return companies;
+  return [...companies, ...rate([addressee], SIGNER)];
 }
 
 /** The parties: the names of the preamble or of a form, without roles; else those who sign. */
 export function readParties(context: ReadingContext): readonly Found<string>[] {
+  const found = candidates(context);
+  const keys = keysOf(found);
+  const terms = definedTerms(context);
+  const isKnown = (name: string) => terms.has(name.toLowerCase()) || keys.has(keyOf(name));
   const seen = new Set<string>();
-  return candidates(context).flatMap(({ name: { value, start, end }, confidence }) => {
+  return found.flatMap(({ name: { value, start, end }, confidence }) => {
     const key = keyOf(value);
-    if (seen.has(key)) return [];
+    if (seen.has(key) || isRoles(value, isKnown)) return [];
     seen.add(key);
     return [{ value, confidence, quote: context.quote({ start, end }) }];
   });
@@ -60,14 +89,15 @@ export function readParties(context: ReadingContext): readonly Found<string>[] {
 const LONGEST_LETTER = 4000;
 
 /** The role of one party after its name: `(the “Company”)`, `(“Consultant”)`. */
-const ROLE = /\s*\(\s*(?:the\s+|hereinafter\s+|referred\s+to\s+as\s+)*["“]([^"”]{2,40})["”]\s*\)/g;
+const ROLE =
+  /\s*\(\s*(?:(?:the|hereinafter|referred\s+to\s+as|together|collectively),?\s+)*["“]([^"”]{2,40})["”]\s*\)/g;
 
 /** In characters. */
 const LONGEST_DEFINED = 240;
 
 /** "Halden Corporation, a Delaware corporation with its seat in Dover": the name stands before the description. */
 const DESCRIPTION =
-  /,?\s+(?:an?|the)\s+(?:\w+[ -]){0,6}?(?:corporation|company|partnership|bank|association|trust|division|entity|individual|resident|subsidiary)\b[^()]*$/i;
+  /,?\s+(?:an?|the)\s+(?:\w+[ -]){0,6}?(?:corporation|company|partnership|bank|association|trust|division|entity|individual|resident|subsidiary)\b[^()]*$|,?\s+(?:and\s+)?(?:(?:any|all|each)\s+of\s+)?(?:its|their)\s[^()]*$/i;
 
 /** "insured by the Federal Deposit Insurance Corporation": no party. */
 const IN_DESCRIPTION = /\b(?:by|of|under|from|with|to|through)\s+(?:the\s+)?$/i;

@@ -1,6 +1,6 @@
-import type { ReadingContext } from '../../context';
+import { once, type ReadingContext } from '../../context';
 import type { Span } from '../../sentences';
-import { endsAsCompany, nameAt, nameBefore, type Name } from './names';
+import { endsAsCompany, nameAt, type Name } from './names';
 
 /** A defined role or short name: (“Licensor”), (the "Company"), (hereinafter referred to as "X"). */
 const ROLE =
@@ -37,9 +37,7 @@ function partsOf(preamble: string): { readonly parts: readonly Part[]; readonly 
     if (PLACE_IN_NAME.test(role) || NAME_GOES_ON.test(preamble.slice(end, end + 20))) continue;
     const isOfOne = FIRST_OF_ONE.test(role) && !/\bparties\b/i.test(role.slice(0, 40));
     const hasRole = !COLLECTIVE.test(role) || isOfOne;
-    // A second role directly after the first one belongs to the same name.
-    const isSecond = match.index - start <= 4 && parts.some((part) => part.hasRole);
-    if (!isSecond) parts.push({ start, end: match.index, hasRole });
+    parts.push({ start, end: match.index, hasRole });
     start = end;
   }
   return { parts, rest: { start, end: preamble.length } };
@@ -47,7 +45,7 @@ function partsOf(preamble: string): { readonly parts: readonly Part[]; readonly 
 
 /** Positions that may start another name: after an "and", a semicolon or a number of a list. */
 const JOINT =
-  /(?:\band\b:?|;|\n)\s+(?:\(?[a-z\d]{1,3}\)\s*)?(?=(?:the\s+)?[\p{Lu}\d])|\(\w{1,3}\)\s+(?=\p{Lu})/giu;
+  /(?:\band\b:?|\bagreement\s+with\b|;|\n)\s+(?:\(?[a-z\d]{1,3}\)\s*)?(?=(?:the\s+)?[\p{Lu}\d])|\(\w{1,3}\)\s+(?=\p{Lu})/giu;
 /** After a comma, only companies are names. */
 const LISTED = /,\s+(?=(?:the\s+)?[\p{Lu}\d])/giu;
 
@@ -81,29 +79,6 @@ function namesOf(part: string, offset: number): readonly Name[] {
   return [...names, ...others].toSorted((one, other) => one.start - other.start);
 }
 
-/** "a subsidiary of Halden Group plc": another company that says who the party is. */
-const IN_DESCRIPTION =
-  /\b(?:(?<!\b(?:comprised|consisting)\s)of|with|to|under|c\/o|by|for|as|from|through|in|at)\s+(?:(?:the|its)\s+)?$/i;
-/** A part that goes on with the party before it. */
-const GOES_ON =
-  /^[\s,]*(?:an?|the|having|with|located|whose|organi[sz]ed|incorporated|duly|by|at|as|of|on)\b/i;
-/** "licensed by the Federal Trade Commission". */
-const BODY = /\b(?:the|of|with|to|under|by|from|in|at)\s+$/i;
-const PERSON = /^\p{Lu}\S+ [^\d]*$/u;
-
-/** The company directly before a role, or a person where the part has no other name. */
-function nameBeforeRole(part: string, offset: number, isFirst: boolean): Name | null {
-  const trimmed = part.replace(/[\s,]+$/, '');
-  const from = Math.max(0, trimmed.length - LONGEST_NAME);
-  const name = nameBefore(trimmed.slice(from).replaceAll('\n', ' '), offset + from);
-  if (!name) return null;
-  if (endsAsCompany(name.value) && !NO_LISTED_NAME.test(name.value)) {
-    return IN_DESCRIPTION.test(part.slice(0, name.start - offset)) && !isFirst ? null : name;
-  }
-  const isNamed = PERSON.test(name.value) && !GOES_ON.test(part);
-  return isNamed && !BODY.test(part.slice(0, name.start - offset)) ? name : null;
-}
-
 /** In characters: what may stand between a role and the next name. */
 const LONGEST_LEAD = 12;
 
@@ -121,10 +96,7 @@ function namedByRole(part: string, offset: number, isFirst: boolean): readonly N
   const found = hasOwn
     ? names.filter((name) => name === first || name.isCompany)
     : names.filter(({ isCompany }, index) => isCompany && (index > 0 || !isAtStart));
-  const direct = nameBeforeRole(part, offset, isFirst && !hasOwn);
-  const isOther = direct !== null && found.every(({ end }) => end <= direct.start);
-  if (found.length > 0) return isOther && direct.isCompany ? [...found, direct] : found;
-  return direct ? [direct] : names.slice(isAtStart ? 1 : 0).slice(-1);
+  return found.length > 0 ? found : names.slice(isAtStart ? 1 : 0).slice(-1);
 }
 
 /** The companies at the start of a part without a role of its own, or with one of several parties. */
@@ -134,11 +106,15 @@ function namedTogether(part: string, offset: number): readonly Name[] {
   return first && first.start - offset < LONGEST_LEAD ? names : [];
 }
 
-/** Short names and roles in quotation marks, in lower case. */
-const definedTerms = (preamble: string) =>
-  new Set(
-    [...preamble.matchAll(/["“]([^"”]{1,40})["”]/g)].map(([, term = '']) => term.toLowerCase()),
-  );
+/** A term in quotation marks, before what it means or the end of a bracket. */
+const DEFINITION =
+  /["“]([^"”]{1,40})["”](?=\s*(?:\)|,?\s*(?:(?:shall|will)\s+)?(?:means?|refers?|has|have)\b))/g;
+
+/** Short names, roles and terms that a contract defines, in lower case. */
+export const definedTerms = once(
+  ({ text }: ReadingContext) =>
+    new Set([...text.matchAll(DEFINITION)].map(([, term = '']) => term.toLowerCase())),
+);
 
 const AND = /^\s+and\s+$/i;
 
@@ -163,8 +139,9 @@ export interface PreambleParties {
 
 const NONE: PreambleParties = { names: [], hasRoles: false };
 
-/** A defined name: `PSS Merger Corp. ("Merger Corp.")`. */
-const QUOTED = /["“]$/;
+/** What a party was called, or whom it follows, is no party of its own. */
+const FORMER =
+  /\b(?:formerly|previously|f\/k\/a|successor[\w\s-]{0,20}\bto)\b[\s,:]*(?:known\s+as|named|called|doing\s+business\s+as|d\/b\/a)?\s*["“]?(?:the\s+)?$/i;
 
 function partiesIn(context: ReadingContext, preamble: Span): PreambleParties {
   const offset = preamble.start;
@@ -180,17 +157,20 @@ function partiesIn(context: ReadingContext, preamble: Span): PreambleParties {
     return joinSplitName(names, context.text, text.slice(end, end + 80));
   });
   const after = text.slice(rest.start, rest.end);
-  const follows = roles < 2 || /^\W*and\s/i.test(after);
-  const last = follows ? namesOf(after.slice(0, LONGEST_REST), offset + rest.start) : [];
+  const joint = roles < 2 ? /^[^.;]{0,120}\b(?:and|with)\s/i : /^\W*and\s/i;
+  const last =
+    !hasRoles || joint.test(after)
+      ? namesOf(after.slice(0, LONGEST_REST), offset + rest.start)
+      : [];
   const lastNames = last.filter(({ isCompany, start }, index) =>
     hasRoles
       ? isCompany && (roles < 2 || start - offset - rest.start < LONGEST_LEAD)
       : isCompany || index < 2,
   );
-  const terms = definedTerms(text);
+  const terms = definedTerms(context);
   const names = [...named, ...lastNames].filter(({ value, isCompany, start }) => {
     const before = context.text.slice(Math.max(0, start - 4), start);
-    if (QUOTED.test(before)) return false;
+    if (FORMER.test(context.text.slice(Math.max(0, start - 40), start))) return false;
     if (isCompany) return true;
     // Without roles, "the Order Form" would be a name.
     const hasArticle = /the $/i.test(before) || /^the /i.test(value);
@@ -207,10 +187,9 @@ export function readPreambleParties(context: ReadingContext): PreambleParties {
   const read = findPreambles(context)
     .slice(0, MOST_PREAMBLES)
     .map((preamble) => partiesIn(context, preamble));
-  const complete = read.find(
-    ({ names }) => names.length > 1 && names.some(({ isCompany }) => isCompany),
-  );
-  return complete ?? read[0] ?? NONE;
+  const isComplete = ({ names }: PreambleParties) =>
+    names.length > 1 && names.some(({ isCompany }) => isCompany);
+  return read.find(isComplete) ?? read[0] ?? NONE;
 }
 
 /** In characters. The parties are named before. */
@@ -219,14 +198,14 @@ const LONGEST_PREAMBLE = 3500;
 
 /** What names the parties. */
 const INTRODUCTION =
-  /\b(?:by\s+and\s+(?:between|among(?:st)?)|entered\s+into\s+(?:by|between|among)|(?:is\s+)?made\s+(?:by|between)|between|b\s?e\s?t\s?w\s?e\s?e\s?n|among(?:st)?|agreement\s+by)\b:?|\bPARTIES\s*:?\s*(?=\(?[1aAiI][).]\s)/gi;
+  /\b(?:by\s+and\s+(?:between|among(?:st)?)|entered\s+into\s+(?:by|between|among)|(?:is\s+)?made\s+(?:by|between)|between|b\s?e\s?t\s?w\s?e\s?e\s?n|among(?:st)?|agreement\s+by)\b:?|\bPARTIES\s*:?\s*(?=\(?[1aAiI][).]\s)|(?:^|agreement )PARTIES\s*:\s*(?=\S)/gim;
 
 const SENTENCE_OF_PARTIES =
   /\bagreement\b|\bcontract\b|\blease\b|\bamendment\b|\blicen[sc]e\b|\bundertaking\b|\bdeed\b/i;
 
 /** What follows the parties. */
 const END =
-  /\bAGREED\s+TERMS\b|\bIT\s+IS\s+(?:HEREBY\s+)?AGREED\b|\bWITNESS|\bRECITALS?\b|\bWHEREAS\b|\bNOW,?\s+THEREFORE|\bBACKGROUND\b|\bin\s+consideration\s+of\b|\b(?:hereby\s+)?agrees?\s+as\s+follows/;
+  /(?<=["”]\s?\))\.(?= [A-Z][a-z])|\bAGREED\s+TERMS\b|\bIT\s+IS\s+(?:HEREBY\s+)?AGREED\b|\bWITNESS|\bRECITALS?\b|\bWHEREAS\b|\bNOW,?\s+THEREFORE|\bBACKGROUND\b|\bin\s+consideration\s+of\b|\b(?:hereby\s+)?agrees?\s+as\s+follows/;
 
 /** In characters: names are not shorter, so that their own numbers do not end them. */
 const SHORTEST_PREAMBLE = 150;
@@ -240,6 +219,18 @@ function findEnd(text: string): number {
   const words = END.exec(text)?.index ?? USUAL_PREAMBLE;
   const section = FIRST_SECTION.exec(text.slice(SHORTEST_PREAMBLE))?.index;
   return section === undefined ? words : Math.min(words, SHORTEST_PREAMBLE + section);
+}
+
+/** A paragraph that starts with a name and its role, and agrees: "Halden Inc. (“Halden”) and Ajax Ltd (“Ajax”) agree". */
+const AGREEING =
+  /^(?!(?:You|In|As|Pursuant|Subject|Whereas|WHEREAS)\b)(?=[a-z]?\p{Lu}[^\n("“”]{2,200}\([^()\n"“]{0,40}["“])[^\n]{0,2000}?\b(?=(?:(?:as|the) follow(?:s|ing)|agrees?)\b)/gmu;
+
+/** The companies of the paragraph that agrees and has the most. */
+export function readAgreeingParties(context: ReadingContext): readonly Name[] {
+  const read = [...context.text.slice(0, LONGEST_COVER).matchAll(AGREEING)]
+    .map(({ index, 0: { length } }) => partiesIn(context, { start: index, end: index + length }))
+    .filter(({ names }) => names.every(({ isCompany }) => isCompany));
+  return read.toSorted((one, other) => other.names.length - one.names.length)[0]?.names ?? [];
 }
 
 /** The parts of the text that may name the parties, without the words that introduce them; the likeliest first. */

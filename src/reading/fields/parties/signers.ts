@@ -1,6 +1,6 @@
 import type { ReadingContext } from '../../context';
 import type { Span } from '../../sentences';
-import { endsAsCompany, isCompany, ROLE_NAME, splitNames, type Name } from './names';
+import { endsAsCompany, isCompany, nameAt, ROLE_NAME, splitNames, type Name } from './names';
 
 const SIGNED = /^(?:by\s*:|\/s\/|signed\b|signature\s*:|name\s*:)/i;
 const ROLE = /^(?:by|its|name|title|date)\s*:|\/s\//i;
@@ -8,13 +8,8 @@ const ROLE = /^(?:by|its|name|title|date)\s*:|\/s\//i;
 /** In characters. */
 const LONGEST_LINE = 100;
 
-/** The rest of a name that goes on on the next line: "L.P.", "Fund II, LLC". */
-const joined = (above: string | undefined, line: string) =>
-  above !== undefined &&
-  above.length <= LONGEST_LINE &&
-  /[,&-]$|^[\p{Lu}\d\s,.&()–-]+$/u.test(above)
-    ? `${above} ${line}`
-    : line;
+/** Two lines whose first ends within a name, or is in capitals before one or two words: "L.P.", "Stores, Inc." */
+const CUT_NAME = /[,&-]\n|^[\p{Lu}\d ,.&()–-]+\n\S+(?: \S+)?$/u;
 
 /** Words before a name in a signature: "ATTEST: ", "Accepted for ". */
 const LEAD =
@@ -24,34 +19,24 @@ const LEAD =
 function companyIn(line: string, start: number): Name | null {
   const lead = LEAD.exec(line)?.[0].length ?? 0;
   const value = line.slice(lead);
-  if (!isCompany(value)) return null;
-  return { value, isCompany: true, start: start + lead, end: start + line.length };
+  return isCompany(value) ? nameAt(value, start + lead) : null;
 }
 
 /** The companies that sign: each above "By:" or its signature. */
 export function readSigners({ text, lines }: ReadingContext): readonly Name[] {
   const words = lines.map(({ start, end }) => text.slice(start, end));
-  return lines.flatMap(({ start, end }, index): readonly Name[] => {
+  return lines.flatMap(({ start }, index): readonly Name[] => {
     const line = (words[index] ?? '').replace(/:$/, '');
     if (!SIGNED.test(words[index + 1] ?? '') || ROLE.test(line)) return [];
     if (line.length > LONGEST_LINE) return [];
-    const columns = splitNames(line);
-    if (columns) {
-      const [one, other] = columns;
-      const middle = start + one.length;
-      return [
-        { value: one, isCompany: true, start, end: middle },
-        { value: other, isCompany: true, start: middle + 1, end },
-      ];
-    }
-    const above = lines[index - 1];
-    const whole = joined(words[index - 1], line);
-    const isWhole = above !== undefined && whole !== line && isCompany(whole);
-    if (isWhole && !isCompany(words[index - 1] ?? '')) {
-      return [{ value: whole, isCompany: true, start: above.start, end }];
-    }
-    const company = companyIn(line, start);
-    return company ? [company] : [];
+    const above = words[index - 1] ?? '';
+    const whole = `${above} ${line}`;
+    const isWhole = CUT_NAME.test(`${above}\n${line}`) && !isCompany(above) && isCompany(whole);
+    const names = splitNames(line) ?? [isWhole ? whole : line];
+    const stop = start + line.length;
+    return names.flatMap(
+      (name, at) => companyIn(name, at + 1 < names.length ? start : stop - name.length) ?? [],
+    );
   });
 }
 
@@ -75,5 +60,24 @@ export function readSignedOnBehalf({ text }: ReadingContext): readonly Name[] {
     if (!isName || value.length < 3 || ROLE_NAME.test(value)) return [];
     const span: Span = { start, end: start + value.length };
     return [{ value, isCompany: endsAsCompany(value), ...span }];
+  });
+}
+
+/** A signature that is not "By:" somebody for a company. */
+const OWN_SIGNATURE =
+  /(?<!\b(?:by|witness|attest|behalf\s+of)\s{0,2}:?\s{0,2})\/s\/\s*((\p{L}[\p{L}.’']*)(?:\s[\p{L}.’'-]+){1,3}?)(?=\s+(?:\2\b|signature|name|print|date|address|title|by|\W)|\n|$)/giu;
+const OFFICE =
+  /\b(?:president|officer|director|chair|chairman|manager|secretary|treasurer|partner|counsel|trustee|title|its|for)\b|\bC[EFO]O\b/i;
+/** In characters. */
+const SIGNATURE_LENGTH = 110;
+
+/** Persons who sign for themselves. */
+export function readPersons({ text }: ReadingContext): readonly Name[] {
+  return [...text.matchAll(OWN_SIGNATURE)].flatMap((match): readonly Name[] => {
+    const [whole, value = ''] = match;
+    const end = match.index + whole.length;
+    const after = text.slice(end, end + SIGNATURE_LENGTH).split('/s/')[0] ?? '';
+    if (OFFICE.test(after)) return [];
+    return [{ value, isCompany: false, start: end - value.length, end }];
   });
 }

@@ -1,10 +1,10 @@
-import { once, type ReadingContext, type Sentence, wordsBefore } from '../../context';
+import { type ReadingContext, type Sentence, wordsBefore } from '../../context';
 import { addDuration } from '../../../../machines/domain/day-arithmetic';
 import { ANNIVERSARY, countYears, DURATION, toDuration } from '../../durations';
 import type { FoundEnd, OpenEnd } from '../../reading';
 import type { Duration } from '../../../../machines/domain/fields';
 import type { Span } from '../../sentences';
-import { endsOther } from './other-end';
+import { endsOther, readKind } from '../document';
 import { startOf, type Dates } from './start';
 import { statesTerm, strengthOf } from './strength';
 import { CONTRACT } from '../subjects';
@@ -22,13 +22,9 @@ const LABEL =
 const OTHER_DATE =
   /\b(?:on\s+or\s+before|no(?:t)?\s+(?:later|earlier)\s+than|in\s+the\s+event|if\b|may\s+(?:be\s+)?terminat\w*|fiscal|quarter|calendar\s+year|dated|right\s+to\s+terminate|prior\s+to|contract\s+year\s+\d|(?:twelve|12)[- ]month\s+period)\b/i;
 
-/** Words directly before a date on which something starts. */
-const STARTS =
-  /(?<!\b(?:end|ends|expire|expires|terminate|terminates)\s+)\b(?:from|since|effective|commencing|beginning|as\s+of)\s*(?:on\s*)?$/i;
-
-/** It lasts so long at least. */
-const NOT_BEFORE =
-  /\b(?:before|at\s+least\s+(?:until|till|through)|not\s+(?:\w+\s+)?(?:expire|end|terminate)\s+until)\s*$/i;
+/** Words directly before a date on which something starts, or before which nothing ends. */
+const NO_END =
+  /(?<!\b(?:end|ends|expire|expires|terminate|terminates)\s+)\b(?:from|since|effective|commencing|beginning|as\s+of)\s*(?:on\s*)?$|\b(?:before|at\s+least\s+(?:until|till|through)|not\s+(?:\w+\s+)?(?:expire|end|terminate)\s+until)\s*(?:on\s*)?$/i;
 
 const SPEAKS_OF_CONTRACT = new RegExp(`\\b(?:${CONTRACT}|term|period|promotion|tenancy)\\b`, 'i');
 
@@ -45,7 +41,7 @@ export function writtenEnds(sentence: Sentence, context: ReadingContext): readon
     const before = wordsBefore(text, date.start);
     const base = baseOf(before, sentence);
     if (base === 0) return [];
-    if (STARTS.test(before) || NOT_BEFORE.test(before) || endsOther(before, context)) return [];
+    if (NO_END.test(before) || endsOther(before, context)) return [];
     const isOther = OTHER_DATE.test(before.slice(-160));
     const confidence =
       (base + strengthOf(sentence, context, date.start)) *
@@ -145,10 +141,6 @@ const anniversariesIn = (text: string): readonly Length[] =>
     return { span, duration: `P${count}Y`, base: 0.35 };
   });
 
-const NDA = /\b(?:non-?\s?disclosure|confidential(?:ity)?|evaluation\s+material)\b/i;
-/** In characters: a contract says what it is about before. */
-const OPENING = 2500;
-const isNda = once(({ text }: ReadingContext) => NDA.test(text.slice(0, OPENING)));
 /** "two years from the date hereof". */
 const FROM_DATE = new RegExp(
   `\\b${DURATION}(?=\\s+(?:from|after|following)\\s+(?:the\\s+)?(?:effective\\s+date|execution|date\\s+(?:hereof|of\\s+(?:this|its))))`,
@@ -180,6 +172,6 @@ export function computedEnds(
 ): readonly (FoundEnd | OpenEnd)[] {
   const { text } = sentence;
   const stated = statesTerm(sentence) ? [...lengthsIn(text), ...anniversariesIn(text)] : [];
-  const duties = isNda(context) ? dutiesIn(text) : [];
+  const duties = readKind(context).value === 'non-disclosure agreement' ? dutiesIn(text) : [];
   return [...stated, ...duties].flatMap((one) => endAfter(one, sentence, context, dates));
 }

@@ -1,7 +1,7 @@
 import { othersOf, type ReadingContext, type Sentence } from '../../context';
 import { addDuration } from '../../../../machines/domain/day-arithmetic';
 import type { Fields, FoundEnd, OpenEnd } from '../../reading';
-import { DOUBTFUL, ofBody } from '../attachments';
+import { DOUBTFUL, ofBody } from '../document';
 import { computedEnds, writtenEnds } from './dated-ends';
 import { goesOn } from './goes-on';
 import { eventEnds, perpetualEnds } from './perpetual-ends';
@@ -75,7 +75,7 @@ export function readExpiry(
         ...eventEnds(sentence, context),
       ];
       if (ends.length === 0) return [];
-      const last = lastEndIn([sentence], dates);
+      const last = lastEndIn([sentence]);
       return ends.map((end) => {
         const isLast = isKnown(end) && end.value === last;
         return { end, at, weight: isLast ? LAST : weigh(end) };

@@ -1,6 +1,4 @@
 import { once, type Sentence } from '../../context';
-import { DURATION } from '../../durations';
-import { CONTRACT } from '../subjects';
 
 const TERM =
   '(?:(?:initial|first|fixed|minimum|original|primary|basic)\\s+)?(?:term|period|duration)\\b';
@@ -21,11 +19,6 @@ const CONTINUES =
 /** Terms follow, so that the contract renews; or the words are about another time. */
 const NEXT_TERM =
   /\b(?:successive|consecutive|additional|further|renewal|extension|each|every|annually|yearly)\b|\bto[-\s]+(?:month|year)\b/i;
-const LENGTH = new RegExp(`\\b${DURATION}`, 'i');
-/** "for two years thereafter". */
-const LENGTH_BEFORE = new RegExp(`\\b${DURATION}\\s*$`, 'i');
-/** What survives a contract goes on for another reason. */
-const SUBJECT = new RegExp(`\\b(?:${CONTRACT}|term|it)\\b`, 'i');
 const OTHER_SUBJECT =
   /\bsurviv|\bconfidential|\bobligations?\b[^.;]{0,60}\bcontinue|\blicen[sc]es?\b|\bpayments?\b/i;
 
@@ -38,16 +31,11 @@ export const goesOn = once(({ text }: Sentence): boolean =>
     const match = form.exec(text);
     if (!match) return false;
     const before = text.slice(0, match.index);
-    if (LENGTH_BEFORE.test(before)) return false;
     const until = /\b(?:until|unless)\b/i.exec(match[0])?.index ?? match[0].length;
     const after = match[0].slice(0, until);
     const words = before.slice(-NEAR) + after;
     return (
-      CONTINUES.test(words) &&
-      !NEXT_TERM.test(words) &&
-      !LENGTH.test(after) &&
-      SUBJECT.test(before + match[0]) &&
-      !OTHER_SUBJECT.test(before + match[0])
+      CONTINUES.test(words) && !NEXT_TERM.test(words) && !OTHER_SUBJECT.test(before + match[0])
     );
   }),
 );

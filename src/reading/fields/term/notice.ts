@@ -1,5 +1,5 @@
 import { othersOf, type ReadingContext, type Sentence } from '../../context';
-import { DOUBTFUL, ofBody } from '../attachments';
+import { DOUBTFUL, ofBody } from '../document';
 import { ROLLS_ON } from './goes-on';
 import { deniesRenewal } from './renewal';
 import { DURATION, toDuration } from '../../durations';

@@ -2,7 +2,7 @@ import type { ReadingContext, Sentence } from '../../context';
 import { DURATION } from '../../durations';
 import type { FoundEnd, OpenEnd } from '../../reading';
 import { THIS_CONTRACT } from '../subjects';
-import { endsOther } from './other-end';
+import { endsOther } from '../document';
 import { strengthOf } from './strength';
 
 const LASTS =
@@ -24,21 +24,6 @@ const FORMS: readonly { readonly form: RegExp; readonly base: number }[] = [
       'i',
     ),
     base: 0.5,
-  },
-  {
-    form: new RegExp(
-      `${SUBJECT}[^.;]{0,120}\\b${LASTS}\\b[^.;]{0,60}\\b(?:for\\s+)?(?:so|as)\\s+long\\s+as\\b`,
-      'i',
-    ),
-    base: 0.35,
-  },
-  {
-    // A contract that either party may end, and whose term is not said.
-    form: new RegExp(
-      `${THIS_CONTRACT}[^.;]{0,30}\\b(?:may\\s+be\\s+terminated|shall\\s+terminate|is\\s+terminable)\\b[^.;]{0,40}\\b(?:either|any|each)\\s+(?:of\\s+the\\s+)?part(?:y|ies)\\b[^.]{0,80}\\bnotice\\b`,
-      'i',
-    ),
-    base: 0.3,
   },
 ];
 

@@ -2,11 +2,10 @@ import { best, othersOf, type ReadingContext, type Sentence } from '../../contex
 import { DURATION, toDuration } from '../../durations';
 import type { Found } from '../../reading';
 import type { Duration, Renewal } from '../../../../machines/domain/fields';
-import { DOUBTFUL, ofBody } from '../attachments';
+import { DOUBTFUL, ofBody } from '../document';
 import { CONTRACT } from '../subjects';
-import { endsOther } from './other-end';
+import { endsOther } from '../document';
 import { isConditional, LIMIT, lastEndIn, mostIn } from './renewal-limits';
-import type { Dates } from './start';
 
 /** Below, the renewal is "not found". */
 const LEAST_CONFIDENCE = 0.5;
@@ -37,9 +36,11 @@ const RHYTHMS: readonly { readonly words: RegExp; readonly every: Duration }[] =
     every: 'P1M',
   },
   {
-    words: /\bquarterly\s+(?:periods?|terms?|basis)\b|\bquarter[- ]to[- ]quarter\b/i,
+    words:
+      /\bquarterly\s+(?:periods?|terms?|basis)\b|\bquarter[- ]to[- ]quarter\b|\b(?:renew|exten)\w*[^.;]{0,60}\b(?:quarterly|(?:every|each|another|a)\s+quarter)\b/i,
     every: 'P3M',
   },
+  { words: /\bhalf(?:[-\s]+an?)?[-\s]*year|\bsemi-?annual|\bsix[- ]monthly\b/i, every: 'P6M' },
   {
     words:
       /\b(?:from\s+)?year[- ]to[- ]year\b|\b(?:annual(?:ly)?|yearly)\b[^.;]{0,40}\b(?:renew|periods?|terms?|basis|exten)|\b(?:renew|exten)\w*[^.;]{0,60}\b(?:annual|annually|yearly|every\s+year|each\s+year|another\s+year|(?:one\s+)?(?:further|additional|more)\s+year)\b|\bfor\s+a(?:n\s+additional|\s+further)?\s+year\b/i,
@@ -55,6 +56,11 @@ const NOTICE_BEFORE =
   /\b(?:notice|prior|before|least|less\s+than|later\s+than|upon|least|minimum)\b[^.;]{0,25}$/i;
 const NOTICE_AFTER =
   /^['’]?\s*(?:\([^)]*\)\s*)?(?!(?:by|upon|on|unless|if|with|subject)\b)(?:(?!unless|if|terms?\b|periods?\b)\w+\s+){0,2}?(?:prior|notice|before|advance|in\s+advance|written|preceding)\b/i;
+
+/** A term without a length of its own has that of the first one, unless it is left open. */
+const NEXT_TERM =
+  /\b(?:additional|further|successive|consecutive|subsequent|renewal|another|like|same|equal)\s+(?:\w+\s+)?(?:terms?|periods?|length|duration)\b/i;
+const LEFT_OPEN = /\[|_{2}|\*|\b(?:unlimited|indefinite\w*)\b/i;
 
 /** A length that is the longest of all, not that of one term. */
 const LONGEST_BEFORE =
@@ -132,7 +138,7 @@ function renewalIn(
   sentence: Sentence,
   index: number,
   context: ReadingContext,
-  dates: Dates,
+  firstTerm: Duration | null,
 ): readonly Found<Renewal>[] {
   const { text } = sentence;
   if (!RENEWS.test(text) && !AUTOMATIC.test(text)) return [];
@@ -140,10 +146,11 @@ function renewalIn(
   const verb = RENEWAL_VERB.exec(text);
   if (!verb || !SPEAKS_OF_CONTRACT.test(text)) return [];
   if (endsOther(text.slice(0, verb.index + VERB_LENGTH), context)) return [];
-  const every = lengthOf(text);
+  const isSame = AUTOMATIC.test(text) && NEXT_TERM.test(text) && !LEFT_OPEN.test(text);
+  const every = lengthOf(text) ?? (isSame ? firstTerm : null);
   if (every === null) return [];
   const atMost = mostIn(text);
-  const until = lastEndIn(context.sentences.slice(index, index + LIMIT), dates);
+  const until = lastEndIn(context.sentences.slice(index, index + LIMIT));
   const successive = atMost === null ? SUCCESSIVE.test(text) : atMost > 1;
   const value: Renewal = {
     every,
@@ -159,12 +166,12 @@ function renewalIn(
 /** How the contract renews, by itself or on request. */
 export function readRenewal(
   context: ReadingContext,
-  dates: Dates,
   isEndStated: boolean,
+  firstTerm: Duration | null,
 ): Found<Renewal> | null {
   const least = context.sentences.some(deniesRenewal) ? PLAIN : LEAST_CONFIDENCE;
   const candidates = context.sentences.flatMap((sentence, at) =>
-    renewalIn(sentence, at, context, dates)
+    renewalIn(sentence, at, context, firstTerm)
       .filter(({ confidence }) => confidence >= least)
       .map((found) => ({ found, at })),
   );

@@ -3,7 +3,7 @@ import type { DateField } from '../../../../machines/domain/term/ends';
 import type { Quote } from '../../../../machines/domain/source';
 import { normalizeSpaces } from '../../../../machines/domain/words';
 import type { Day, Fields } from '../../reading';
-import { isOfOtherContract } from '../other-contract';
+import { isOfOtherContract } from '../document';
 import { THIS_DATE } from '../subjects';
 
 export type Dates = Pick<Fields, 'agreementDate' | 'effectiveDate'>;
@@ -42,25 +42,17 @@ const THEN = /^[^.;]{0,30}\b(?:thereafter|therefrom|thereof|such\s+date|that\s+d
 const END_OF_START =
   /\b(?:unless|until|and(?!\s+including)|or|which|subject|provided|with|after\s+which|but|if|by|renew\w*|extend\w*|terminat\w*|expir\w*)\b/i;
 
-/** A defined day: `"Launch Date" means 4 January 2027`. */
+/** `"Launch Date" means 4 January 2027`: the first sentence that defines each day, by its name. */
 const DEFINITION = /["“'‘]\s*([\w ]+?)\s*["”'’]\s*(?:\)|shall\s+mean|means?|is|:)/gi;
-
-/** The first sentence that defines each day, by the name of the day in lower case. */
-const definitionsIn = once(({ sentences }: ReadingContext): ReadonlyMap<string, Sentence> => {
-  const definitions = new Map<string, Sentence>();
-  for (const sentence of sentences) {
-    if (sentence.dates.length !== 1) continue;
-    for (const [, name = ''] of sentence.text.matchAll(DEFINITION)) {
-      const key = name.toLowerCase();
-      if (!definitions.has(key)) definitions.set(key, sentence);
-    }
-  }
-  return definitions;
+const definitionsIn = once(({ sentences }: ReadingContext) => {
+  const all = sentences.toReversed().filter(({ dates }) => dates.length === 1);
+  const entries = all.flatMap((sentence) =>
+    [...sentence.text.matchAll(DEFINITION)].map(
+      ([, name]) => [name?.toLowerCase(), sentence] as const,
+    ),
+  );
+  return new Map(entries);
 });
-
-const definedDay = (context: ReadingContext, name: string): Sentence | null =>
-  definitionsIn(context).get(name.replace(/[^\w ]/g, '').toLowerCase()) ?? null;
-
 const DEFINED_NAME = /\b((?:[A-Z][\w-]*\s+){1,3}Date)\b/;
 
 function writtenStart(sentence: Sentence, day: Day, context: ReadingContext): TermStart {
@@ -92,8 +84,7 @@ function startIn(
   if (THIS_DATE.test(words) || /\bdate\s+of\s+(?:the|this)\b/i.test(words)) {
     return namedStart(dates, false, 1);
   }
-  const name = DEFINED_NAME.exec(words)?.[1];
-  const definition = name === undefined ? null : definedDay(context, name);
+  const definition = definitionsIn(context).get(DEFINED_NAME.exec(words)?.[1]?.toLowerCase());
   const day = definition?.dates[0]?.day;
   return definition && day !== undefined ? writtenStart(definition, day, context) : null;
 }

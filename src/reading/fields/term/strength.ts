@@ -46,14 +46,8 @@ const OTHER_SUBJECT =
 const HEADING = 60;
 const TERM_HEADING = /\b(?:term|duration|tenancy|validity|expir\w+)\b/i;
 
-/** "“Contract Year” means": a part of the term. */
-const OTHER_DEFINITION =
-  /^[^“"]{0,12}[“"](?:\w+\s+){0,2}(?:year|quarter|month|season)s?[”"]\s+(?:shall\s+)?means?\b/i;
-
 /** Whether a sentence states how long the contract lasts. */
-export const statesTerm = once(
-  ({ text }: Sentence) => STATEMENT.test(text) && !OTHER_DEFINITION.test(text),
-);
+export const statesTerm = once(({ text }: Sentence) => STATEMENT.test(text));
 
 const strongWords = once(({ text }: Sentence) =>
   STRONG.reduce((sum, { words, strength }) => sum + (words.test(text) ? strength : 0), 0),

@@ -111,12 +111,11 @@ const EFFECTIVE_DATES = [
   [0.9, '{Effective|Commencement|Start} Date{ |” |: |” : | of this Agreement }{shall be |means |mean |is |shall mean |, |- |}June 1, 2026.'],
   [0.9, 'Effective Date means {12:01 a.m. New York time on |12:01 AM on |on |as of |the }June 1, 2026.'],
   [0.9, 'Words\n{• |}{Effective|Commencement|Start} Date{:|}\nJune 1, 2026'],
-  [0.85, 'This Contract is {effective|in effect|in force} {as of |as from |from |on |on the day of |date of |this |beginning |for all purposes as of |for all purposes and in all respects as of |}{the |}June 1, 2026.'],
+  [0.85, 'This Contract is {effective|in effect|in force} {as of |as from |from |on |on the day of |this |beginning |for all purposes as of |for all purposes and in all respects as of |}{the |}June 1, 2026.'],
   [0.85, 'This Contract {takes effect|take effect|comes into effect|comes into force} on June 1, 2026.'],
   [0.85, 'This contract, which ends a contract {previously made|as amended|that they entered into|they signed a year ago|of a certain kind}, is effective June 1, 2026.'],
   [0.5, 'It is effective as of June 1, 2026.'],
   [0.6, 'The {term|period|initial term|contract term|fixed period|promotion|tenancy|lease} of it {commences|begins|starts|commencing} {as of |on |upon |from |}{the |}June 1, 2026.'],
-  [0.6, 'The {term|period} of it runs from June 1, 2026.'],
   [0.72, 'The Effective Date is 1/6/2026.'],
 ] as const;
 
@@ -181,7 +180,6 @@ const LAWS = [
   [0.95, 'This Contract is governed by Ohio {State |Commonwealth |}{law|laws}.'],
   [0.95, '{Governing·law|This Contract; governing·law}: {the State of |}Ohio.'],
   [0.9, 'This Contract, with its {applicable·law|proper law} : Ohio, is {construed|interpreted|enforced|controlled|subject·to it|in·accordance·with it}.'],
-  [0.93, 'It is governed by the laws of Ohio.'],
   [0.95, '{Governing|Applicable} Law{:|}\n{the laws of |the law of |}{the State of |}Ohio{.|}'],
 ] as const;
 

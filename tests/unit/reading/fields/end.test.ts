@@ -49,10 +49,9 @@ const LENGTHS = [
   ['This Contract {commences on|begins|starts|is effective as of|is in force on|takes effect|runs from} March 1, 2026 and continues for three years.'],
   ['This Contract continues for three years from the {effective date|commencement date|start date|starting date|date of commencement}.'],
   ['This Contract continues for three years from the date of {the|this} deal.'],
-  ['This Contract continues for three years from the date {hereof|above written|first written above|of this Contract}.'],
   ['“Launch Date” {means|mean|shall mean|is|:} March 1, 2026.\nThis Contract continues for three years from the Launch Date.'],
   ['The first sale (the “Launch Date”) happened on March 1, 2026.\nThis Contract continues for three years from the Launch Date.'],
-  ['“Great·Launch·Date” means March 1, 2026.\n“Great·Launch·Date” means May 1, 2027.\nThis Contract continues for three years from the Great·Launch·Date.'],
+  ['This Contract continues for three years from the date {hereof|above written|first written above|of this Contract}.'],
   ['2. Term\nThis Contract continues for three years unless terminated from 2027 on.'],
   ['This Contract commences on March 1, 2026 and continues for three years {thereafter|therefrom|after such date|from that date}.'],
 ] as const;
@@ -143,7 +142,6 @@ const TURNED: readonly (readonly [end: string | null, open: unknown, template: s
   ['2022-12-31 …', null, 'The fixed term ends on 31 December 2022. After {the|that|such} fixed term it {runs for an indefinite period|continues indefinitely} and may be ended on six months’ notice.'],
   ['2021-03-01 …', null, 'This Contract shall remain in force for two years and {shall thereafter continue in force|continue indefinitely thereafter} unless terminated by a party.'],
   ['2022-03-01 …', null, 'The initial term is three years from the Effective Date. {Upon expiry of the initial term|Following the expiration of its initial term}, this Contract remains in force until a party gives notice.'],
-  ['2021-03-01', null, 'This Contract shall continue for two years thereafter, unless terminated.'],
   ['2021-03-01', null, 'The initial term is two years. {The duty to keep it confidential|What survives it|A licence|A license|Licences under it|A payment|Payments due then|The obligation of secrecy|All obligations of both} shall continue thereafter until it is terminated.'],
   ['2021-03-01', null, 'The initial term is two years. It {is renewed for successive periods of one year thereafter|then continues from year to year thereafter|continues thereafter for further terms of one year}, unless terminated.'],
   ['2021-03-01 …', null, 'This Agreement has an initial term of two years and {thereafter it is concluded|it continues thereafter} for an indefinite period.'],
@@ -236,7 +234,6 @@ const PERPETUAL = [
   '{The|This|Its} {initial |}{term|duration} is {perpetual|in perpetuity|indefinite|an unlimited period|an unlimited term|an unlimited duration|an unlimited time|of no fixed term|of no fixed date|of no end date}.',
   'This Contract continues {perpetually|indefinitely}.',
   '{2. Term\n|}This Contract and the licen{c|s}es{| to the Software} granted herein shall remain {effective|in force} until terminated.',
-  '2. Duration\nThis Contract {may be terminated|shall terminate|is terminable} by {either|any|each} {of the parties|party} upon a notice of three days, unless it is extended.',
 ] as const;
 
 // oxfmt-ignore

@@ -11,6 +11,8 @@ const LAWS = [
   ['The laws of the State of California {shall not apply|do not apply|are excluded}; this Contract is governed by Swiss law.', 'Switzerland'],
   ['This Contract is governed by the laws of Delaware, excluding the laws of Texas.', 'Delaware'],
   ['This Contract is governed by the laws of Delaware rather than those of its branch.', 'Delaware'],
+  // A pronoun means the only place before it.
+  ['This Contract is made in the State of Ohio and governed by the laws {thereof|of such State|of said State}.', 'Ohio'],
   // What is excluded are the rules of conflict, not the law.
   ['This Contract is governed by the laws of Ohio, without regard to its conflict of laws principles.', 'Ohio'],
   ['This Contract is governed, without regard to conflicts of laws, by the laws of Ohio.', 'Ohio'],
@@ -21,6 +23,7 @@ const LAWS = [
 const NO_LAWS = [
   'This Contract is not governed by {the laws of the State of New York|New York law}.',
   'The laws of the State of California shall not apply to this Contract.',
+  'The goods go from Ohio to Texas, and this Contract is governed by the laws of such State.',
 ] as const;
 
 describe('the governing law', () => {

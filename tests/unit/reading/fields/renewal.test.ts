@@ -59,16 +59,12 @@ const LIMITED = [
   ['This Contract is automatically renewed for {additional twelve (12) month periods|successive terms of twelve (12) months each}.', again('P12M')],
   ['Buyer may renew this Contract for up to {three|3|three (3)} further periods of one year each.', { ...asked('P1Y'), successive: true, atMost: 3 }],
   // The last possible end.
+  ['The initial term of this Contract is three years. This Contract renews automatically for {successive|additional} terms of {equal|the same} length.', again('P3Y')],
+  ['This Contract renews automatically for successive {half-year terms|terms of half a year|six-month terms}.', again('P6M')],
+  ['This Contract renews automatically every quarter.', again('P3M')],
   ['This Contract renews automatically for one-year terms {until|through|up to|until and including|but in no event beyond|and shall not be extended past} 31 December 2030.', { ...again('P1Y'), until: '2030-12-31' }],
-  ['This Contract renews automatically for one-year terms. The {total|aggregate|maximum} term shall not {exceed|be longer than} five (5) years.', { ...again('P1Y'), until: '2031-03-01' }],
-  ['This Contract renews automatically for one-year terms, provided that the total term of this Contract shall not exceed five (5) years.', { ...again('P1Y'), until: '2031-03-01' }],
-  ['This Contract renews automatically for one-year terms, but the term of this Contract shall in no event exceed five years in {total|the aggregate}.', { ...again('P1Y'), until: '2031-03-01' }],
   ['This Contract renews automatically for one-year terms. Each term {commences on|is priced as} 31 December 2030.', again('P1Y')],
   ['This Contract renews automatically for one-year terms{ and ends at the latest|; it ends in any case} on 31 December 2030.', { ...again('P1Y'), until: '2030-12-31' }],
-  ['This Contract renews automatically for one-year terms. In no event shall the term extend beyond the {tenth|10th} anniversary of the Effective Date.', { ...again('P1Y'), until: '2036-03-01' }],
-  ['This Contract renews automatically for one-year terms until the tenth anniversary of the Effective Date.', { ...again('P1Y'), until: '2036-03-01' }],
-  ['This Contract renews automatically for one-year terms. The Contract, including all renewals, shall not last longer than ten years.', { ...again('P1Y'), until: '2036-03-01' }],
-  ['This Contract is automatically renewed from year·to·year {for a maximum of five years|, but for no more than five years in all|, up to a total of 5 years}.', { ...again('P1Y'), until: '2031-03-01' }],
   ['The Buyer shall have three consecutive options to extend the term for two years each.', { ...again('P2Y'), onRequest: true, atMost: 3 }],
   // A condition.
   ['Should the Supplier meet all targets, this Contract shall be renewed for {a further|one more} year.', { ...once('P1Y'), conditional: true }],
@@ -92,7 +88,7 @@ const NO_RENEWALS = [
   'Under no circumstances shall this Contract renew for additional one-year terms.',
   // Something else is extended.
   'The {Standstill|Exclusivity|Warranty|Option} Period shall be automatically extended for successive one-year terms.',
-  'The {Lease|Loan Agreement|Option|Warranty}{, which is old,|} shall be extended for one additional year if the parties agree.',
+  'The {Lease|Loan Agreement|Option|Warranty} shall be extended for one additional year if the parties agree.',
   'The Lease shall renew automatically for successive one-year terms.',
   'This Contract renews automatically unless it is stopped {at least|not less than|not later than|upon|a minimum of|within} 60 days from its end.',
   'This Contract renews automatically unless it is stopped by 60 days’ {prior |advance |}{written |}notice.',
