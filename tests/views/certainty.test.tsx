@@ -95,7 +95,8 @@ const SURFACES: Readonly<Record<string, readonly (readonly [string, Find, values
 
 async function show(path: string, certainty: Certainty) {
   const { day, contract, detail } = makeDoubtful(certainty);
-  const end = { kind: 'end', day: contract.expiry, certainty } as const;
+  // Within the months that the calendar shows.
+  const end = { kind: 'end', day: '2026-08-01', certainty } as const;
   const facts = makeFacts({
     ...contract,
     law: 'Maine',
