@@ -68,9 +68,9 @@ it('a workspace writes its tables itself, with links to its contracts', async ()
 
 it('printPage opens the print dialog once the menu has closed, and fails where there is none', async () => {
   const { printPage } = createExportPorts((id) => id);
-  await expect(callPort(printPage, undefined)).rejects.toThrow('print');
+  await expect(callPort(printPage)).rejects.toThrow('print');
   const print = vi.fn<() => void>();
   vi.stubGlobal('window', { print });
-  await callPort(printPage, undefined);
+  await callPort(printPage);
   expect(print).toHaveBeenCalledTimes(1);
 });
