@@ -126,6 +126,13 @@ export interface FieldSource {
   readonly evidenceId: string;
 }
 
+/** What a value could be instead. */
+export interface FieldChoice {
+  readonly fieldValue: FieldValue;
+  /** Its words; null for what an older version of the reader gave. */
+  readonly evidenceId: string | null;
+}
+
 /** One term of a contract (ruling 39). */
 export interface ContractField {
   readonly current: FieldValue;
@@ -147,6 +154,8 @@ export interface ContractField {
   /** The contract's words for a day that only a person knows: "the launch date". */
   readonly needs?: string;
   readonly sources: readonly FieldSource[];
+  /** What an older version of the reader gave, then other values that it saw, the likeliest first. */
+  readonly others?: readonly FieldChoice[];
   /** The arithmetic, if the value was computed. */
   readonly steps: readonly FieldStep[];
 }

@@ -1,6 +1,7 @@
 import { createContractText, quoteAt, type ContractText } from './contract-text';
 import { findDateOrder, findDates, type DateMatch } from './dates';
 import type { Found, SourceDocument } from './reading';
+import { isSameValue } from '../../machines/domain/term/ends';
 import type { Quote } from '../../machines/domain/source';
 import { splitSentences, type Span } from './sentences';
 
@@ -46,6 +47,9 @@ export function once<K extends object, V>(compute: (key: K) => V): (key: K) => V
   };
 }
 
+type Rated = Pick<Found<unknown>, 'confidence'>;
+type Others<T> = Pick<Found<T>, 'others'>;
+
 /** In characters: what stands farther before a place says nothing about it. */
 const REACH = 600;
 
@@ -53,10 +57,25 @@ const REACH = 600;
 export const wordsBefore = (text: string, position: number) =>
   text.slice(Math.max(0, position - REACH), position);
 
-/** The candidate with the highest confidence; the first one of equals. Null if there is none. */
+const MOST_OTHERS = 3;
+/** Below, a candidate is no choice. */
+const LEAST_CHOICE = 0.2;
+
+const byConfidence = (one: Rated, other: Rated) => other.confidence - one.confidence;
+
+/** The other values of a field, each once, the surest first. */
+export function othersOf<T>(value: T | null, candidates: readonly Found<T>[]): Others<T> {
+  const others = candidates
+    .filter((one) => one.confidence >= LEAST_CHOICE && !isSameValue(one.value, value))
+    .toSorted(byConfidence)
+    .filter((one, at, all) => all.findIndex((same) => isSameValue(same.value, one.value)) === at)
+    .slice(0, MOST_OTHERS)
+    .map(({ value: other, confidence, quote }) => ({ value: other, confidence, quote }));
+  return others.length === 0 ? {} : { others };
+}
+
+/** The candidate with the highest confidence, with the others; the first one of equals. Null if there is none. */
 export function best<T>(candidates: readonly Found<T>[]): Found<T> | null {
-  return candidates.reduce<Found<T> | null>(
-    (top, candidate) => (top && top.confidence >= candidate.confidence ? top : candidate),
-    null,
-  );
+  const [top] = candidates.toSorted(byConfidence);
+  return top ? { ...top, ...othersOf(top.value, candidates) } : null;
 }

@@ -10,6 +10,8 @@ export interface Found<T> {
   /** Why it is to be checked, in words. */
   readonly why?: string;
   readonly quote: Quote;
+  /** What it could be instead: at most three values, the likeliest first. */
+  readonly others?: readonly Found<T>[];
 }
 
 /** A day of the calendar as ISO 8601 date, such as `2026-06-15`. */
@@ -28,13 +30,15 @@ export interface OpenEnd {
   readonly confidence: number;
   readonly why?: string;
   readonly quote: Quote;
+  readonly others?: readonly Found<Day | 'perpetual'>[];
   /** What is added to the day that is missing; none if it hangs on an event. */
   readonly since?: Since;
 }
 
 /** A notice. If the two sides give different ones, it is the longest. */
 export interface FoundNotice extends Found<Duration> {
-  readonly others?: readonly Found<Duration>[];
+  /** The other ones. */
+  readonly sides?: readonly Found<Duration>[];
 }
 
 export interface Fields {

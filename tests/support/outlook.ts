@@ -19,6 +19,7 @@ export function makeFacts(changes: Partial<ContractFacts> = {}): ContractFacts {
     clauses: [],
     unsureClauses: [],
     toCheck: [],
+    isReadAnew: false,
     missing: [],
     openEnd: '',
     original: { name: 'Lease.pdf', pages: 4, added: '2025-07-01' },

@@ -35,6 +35,8 @@ export interface ContractFacts extends ContractSummary {
   readonly unsureClauses: readonly string[];
   /** Terms with a value that is too unsure to be used without a look at its words. */
   readonly toCheck: readonly Field[];
+  /** A new version of the reader gave other values, which nobody has looked at. */
+  readonly isReadAnew: boolean;
   /** Terms that a contract of this kind has, but in which nothing was found. */
   readonly missing: readonly Field[];
   /** How an end follows from a day that is not known: "5 years from the launch date". Empty: it does not. */

@@ -256,7 +256,7 @@ const RENEWAL: Doubts<Found<Renewal>> = {
 
 const NOTICE: Doubts<FoundNotice> = {
   twice: TWICE,
-  several: ['The two sides have different notices', ({ found }) => found.others !== undefined],
+  several: ['The two sides have different notices', ({ found }) => found.sides !== undefined],
   unclear: [UNCLEAR, ({ found }) => found.confidence < 0.89],
   breach: ['It may be the notice of a breach', says(/breach|default/i)],
   noEnd: [

@@ -17,7 +17,7 @@ export interface DoubtWeights {
 }
 export type FieldWeights = Readonly<Record<DoubtedField, DoubtWeights>>;
 
-type Rated = Pick<Found<unknown>, 'confidence' | 'quote'>;
+type Rated = Pick<Found<unknown>, 'confidence' | 'quote' | 'others'>;
 
 /** Rates a value, with the names of the doubts that hold. */
 export type Rate = <F extends Rated>(found: F, field: DoubtedField, held: readonly string[]) => F;
@@ -25,6 +25,15 @@ export type Rate = <F extends Rated>(found: F, field: DoubtedField, held: readon
 /** What is always asked about is at most so sure. */
 const ASKED = 0.75;
 const round = (confidence: number) => Math.round(confidence * 1000) / 1000;
+
+/** What is left of a probability, shared by the other candidates. */
+function rateOthers({ others = [] }: Rated, confidence: number): readonly Found<unknown>[] {
+  const sum = others.reduce((points, one) => points + one.confidence, 0);
+  return others.map((one) => ({
+    ...one,
+    confidence: round(((1 - confidence) * one.confidence) / sum),
+  }));
+}
 
 /** Rates by the weights of the doubts; the reason of a value to check is the heaviest one. */
 export const rateBy =
@@ -38,11 +47,16 @@ export const rateBy =
     const confidence = round(
       known.length < held.length ? Math.min(ASKED, probability) : probability,
     );
-    if (isSure(confidence)) return { ...found, confidence };
+    const rated = {
+      ...found,
+      confidence,
+      ...(found.others && { others: rateOthers(found, confidence) }),
+    };
+    if (isSure(confidence)) return rated;
     const [name = ''] = held.toSorted((one, other) => weightOf(one) - weightOf(other));
     const table: Doubts<never> = DOUBTS[field];
     const why = table[name]?.[0];
-    return { ...found, confidence, ...(why === undefined ? {} : { why }) };
+    return { ...rated, ...(why === undefined ? {} : { why }) };
   };
 
 /** The fields with the probability that each value is right, and why it is to be checked. */
@@ -72,8 +86,8 @@ export function rateFields(
       DOUBTS.notice,
       notice && {
         ...notice,
-        ...(notice.others
-          ? { others: notice.others.map((other) => rate(other, 'notice', ['several'])) }
+        ...(notice.sides
+          ? { sides: notice.sides.map((side) => rate(side, 'notice', ['several'])) }
           : {}),
       },
     ),

@@ -1,4 +1,4 @@
-import { best, once, wordsBefore, type ReadingContext, type Sentence } from '../context';
+import { best, once, othersOf, wordsBefore, type ReadingContext, type Sentence } from '../context';
 import type { DateMatch } from '../dates';
 import type { Day, Found } from '../reading';
 import { isOfOtherContract } from './other-contract';
@@ -100,8 +100,10 @@ export function readAgreementDate(context: ReadingContext): Found<Day> | null {
   const isBlank = early.some(
     ({ text, dates }) => dates.length === 0 && NAMES_CONTRACT.test(text) && BLANK.test(text),
   );
+  const signed = readSignatureDate(context);
+  const all = signed ? [...candidates, signed] : candidates;
   const found = best(candidates);
   const least = isBlank ? LEAST_BESIDE_BLANK : LEAST_CONFIDENCE;
-  if (found && found.confidence > least) return found;
-  return readSignatureDate(context);
+  const chosen = found && found.confidence > least ? found : signed;
+  return chosen && { ...chosen, ...othersOf(chosen.value, all) };
 }

@@ -1,4 +1,4 @@
-import { best, wordsBefore, type ReadingContext, type Sentence } from '../context';
+import { best, othersOf, wordsBefore, type ReadingContext, type Sentence } from '../context';
 import type { DateMatch } from '../dates';
 import type { Day, Found } from '../reading';
 import { LONGEST_COVER, readSignatureDate } from './agreement-date';
@@ -109,5 +109,8 @@ export function readEffectiveDate(
       : pointedDate(context, sentence, agreement);
   });
   const found = best(candidates);
-  return found && found.confidence >= LEAST_CONFIDENCE ? found : null;
+  const all = agreement ? [...candidates, agreement] : candidates;
+  return found && found.confidence >= LEAST_CONFIDENCE
+    ? { ...found, ...othersOf(found.value, all) }
+    : null;
 }

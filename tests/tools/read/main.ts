@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readDocument } from '../../../src/adapters/private/reader/read-document';
 import { readContract } from '../../../src/reading/read-contract';
-import type { ContractReading, Fields, Found } from '../../../src/reading/reading';
+import type { ContractReading, Fields, Found, FoundNotice } from '../../../src/reading/reading';
 import { isSure } from '../../../machines/domain/certainty';
 import { isInBusinessDays } from '../../../machines/domain/durations';
 import type { Computed } from '../../../machines/domain/term/ends';
@@ -25,19 +25,31 @@ function explain(error: unknown): string {
   return SYSTEM_ERRORS.get(code) ?? error.message;
 }
 
-/** A value with whether the product marks it as to be checked. What is computed is told with its arithmetic. */
-const rate = <F extends { readonly confidence: number }>(found: F) => ({
+type Rated = Pick<Found<unknown>, 'confidence' | 'others'>;
+
+const check = <F extends { readonly confidence: number }>(found: F) => ({
   ...found,
   check: !isSure(found.confidence),
 });
-const rateOrNull = <F extends { readonly confidence: number }>(found: F | null) =>
-  found && rate(found);
+
+/** A value with whether the product marks it as to be checked. What is computed is told with its arithmetic. */
+const rate = <F extends Rated>(found: F) => ({
+  ...check(found),
+  ...(found.others && { others: found.others.map(check) }),
+});
+const rateOrNull = <F extends Rated>(found: F | null) => found && rate(found);
 
 /** A length of notice, in days where it is in business days. */
-const rateNotice = ({ value, ...found }: Found<Duration>) => ({
-  ...rate({ value: value.replace('B', 'D'), ...found }),
+const rateLength = ({ value, ...found }: Found<Duration>) => ({
+  ...check({ value: value.replace('B', 'D'), ...found }),
   ...(isInBusinessDays(value) ? { unit: 'business-days' as const } : {}),
 });
+
+/** A notice. Those of the other side come before what else it could be. */
+function rateNotice({ sides = [], others = [], ...notice }: FoundNotice) {
+  const rest = [...sides, ...others].map(rateLength);
+  return { ...rateLength(notice), ...(rest.length > 0 && { others: rest }) };
+}
 
 /** How long a contract lasts, if it says so. */
 function rateTerm(fields: Fields) {
@@ -62,13 +74,11 @@ function rateFields({ fields }: ContractReading, today: string) {
         firstEnd && {
           ...compute(firstEnd, expiry.quote),
           ...(expiry.why === undefined ? {} : { why: expiry.why }),
+          ...(expiry.others && { others: expiry.others.map(check) }),
           ...(expiry.goesOn ? { goesOn: true } : {}),
         },
       renewal: rateOrNull(renewal),
-      notice: notice && {
-        ...rateNotice(notice),
-        ...(notice.others ? { others: notice.others.map(rateNotice) } : {}),
-      },
+      notice: notice && rateNotice(notice),
       noticeBy: notice && noticeBy && compute(noticeBy, notice.quote),
       governingLaw: rateOrNull(governingLaw),
       term: rateTerm(fields),

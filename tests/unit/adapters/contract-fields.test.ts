@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Decision, Field, FieldValue } from '../../../machines/domain/fields';
 import { toDetail } from '../../../src/adapters/private/fields/contract-detail';
+import { toFacts } from '../../../src/adapters/private/fields/contract-facts';
+import { listContract } from '../../../src/adapters/private/fields/contract-values';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import type { Correction, StoredContractDetail } from '../../../src/adapters/private/store/records';
 import { summarise } from '../../../src/adapters/private/store/readings';
@@ -227,7 +229,7 @@ describe('terms of a private contract', () => {
 
   test('shows notices of two sides, each with its words', () => {
     const notice = (value: string) => ({ value, confidence: 0.6, quote: quote(value) });
-    const two = { ...notice('P90D'), others: [notice('P60D')] };
+    const two = { ...notice('P90D'), sides: [notice('P60D')] };
     expect(readTerm(withFields({ notice: two }), 'notice')).toMatchObject({
       current: { value: 'P90D' },
       certainty: 'to check',
@@ -236,6 +238,54 @@ describe('terms of a private contract', () => {
         ['60 days', 'Page 2, Notice'],
       ],
     });
+  });
+
+  test('names what else a value could be, with its words', () => {
+    const found = (value: string) => ({
+      value,
+      confidence: 0.5,
+      quote: quote(`words of ${value}`),
+    });
+    const law = { ...found('Ohio'), others: [found('Maine')] };
+    const day = { ...found('2026-01-01'), others: [found('2026-02-01')] };
+    const contract = withFields({
+      governingLaw: law,
+      agreementDate: day,
+      expiry: { ...day, others: [found('perpetual')] },
+    });
+    const choicesOf = (field: Field) =>
+      readTerm(contract, field).others?.map(({ fieldValue }) => fieldValue);
+    expect(choicesOf('governingLaw')).toEqual([{ field: 'governingLaw', value: 'Maine' }]);
+    expect(choicesOf('agreementDate')).toEqual([{ field: 'agreementDate', value: '2026-02-01' }]);
+    expect(choicesOf('expiry')).toEqual([{ field: 'expiry', value: 'perpetual' }]);
+    expect(choicesOf('renewal')).toBeUndefined();
+  });
+
+  test('asks about what an older reader gave, until a person has spoken of it', () => {
+    const { outcome, summary, ...rest } = withFields({});
+    const before = { governingLaw: 'Maine', notice: null };
+    const contract = {
+      ...rest,
+      outcome,
+      summary: summary?.kind === 'read' ? { ...summary, before } : summary,
+    };
+    expect(readTerm(contract, 'governingLaw')).toMatchObject({
+      why: 'A new version of the reader reads it differently',
+      others: [{ fieldValue: { field: 'governingLaw', value: 'Maine' }, evidenceId: null }],
+    });
+    expect(readTerm(contract, 'notice').others).toEqual([
+      { fieldValue: { field: 'notice', value: null }, evidenceId: null },
+    ]);
+    expect(readTerm(contract, 'renewal').others).toBeUndefined();
+    const law: FieldValue = { field: 'governingLaw', value: 'New York' };
+    const answered = { ...contract, corrections: [corrected(law)] };
+    expect(readTerm(answered, 'governingLaw').others).toBeUndefined();
+    const factsOf = (one: StoredContractDetail) =>
+      toFacts(listContract(one, TODAY, STANDARD_PLAYBOOK), STANDARD_PLAYBOOK);
+    expect(factsOf(contract)).toMatchObject({ isReadAnew: true });
+    expect(factsOf(contract).toCheck).toEqual(expect.arrayContaining(['governingLaw', 'notice']));
+    expect(factsOf(withFields({})).toCheck).not.toContain('governingLaw');
+    expect(factsOf(withFields({})).isReadAnew).toBe(false);
   });
 
   const readAs = <T>(value: T) => ({ value, confidence: 0.9, quote: quote('words') });

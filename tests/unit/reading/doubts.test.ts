@@ -45,6 +45,30 @@ describe('a value to check', () => {
     expect(endOf(`${plain} or, if later, on completion.`)?.why).toBe(SEVERAL);
   });
 
+  test('names what else it could be, the likeliest first, at most three values', () => {
+    const { fields } = readContract(
+      makeText(
+        PREAMBLE,
+        '2. Term',
+        'This Agreement takes effect on 1 May 2026 (the “Effective Date”).',
+        'This Agreement continues for three years from the Effective Date.',
+        'This Agreement is governed by the laws of England.',
+        ...['Maine', 'Ohio', 'Texas', 'Utah', 'Ohio'].map(
+          (place) =>
+            `The guarantee ${place} is governed by and construed under the laws of ${place}.`,
+        ),
+      ),
+    );
+    const valuesOf = (field: 'agreementDate' | 'effectiveDate' | 'expiry' | 'governingLaw') =>
+      [fields[field], ...(fields[field]?.others ?? [])].map((one) => one?.value);
+    expect(valuesOf('effectiveDate')).toEqual(['2026-05-01', '2026-03-01']);
+    expect(valuesOf('expiry')).toEqual(['2029-05-01', '2029-03-01']);
+    expect(valuesOf('governingLaw')).toEqual(['England', 'Maine', 'Ohio', 'Texas']);
+    const { confidence = 1, others = [] } = fields.governingLaw ?? {};
+    const sum = others.reduce((all, other) => all + other.confidence, confidence);
+    expect(sum).toBeCloseTo(1);
+  });
+
   test('another law elsewhere makes the law less sure', () => {
     const lawOf = (...lines: readonly string[]) =>
       readContract(makeText(PREAMBLE, ...lines)).fields.governingLaw?.confidence ?? 0;

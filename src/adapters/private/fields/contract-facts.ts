@@ -7,13 +7,14 @@ import { findRisks, type Playbook } from '../../../reading/playbook';
 import { RATED_FIELDS } from '../../../reading/thresholds';
 import {
   certaintyOn,
+  changedFields,
   correctionOf,
   type ContractOnDay,
   type ListedContract,
 } from './contract-values';
 import type { StoredContract } from '../store/records';
 
-/** The fields whose value is marked, or whose day only a person can say. */
+/** The fields whose value is marked or was read differently before, or whose day only a person can say. */
 function fieldsToCheck(contract: StoredContract, onDay: ContractOnDay): readonly Field[] {
   const fields: readonly Field[] = [...RATED_FIELDS, 'noticeBy'];
   const unsure = fields.filter(
@@ -25,7 +26,7 @@ function fieldsToCheck(contract: StoredContract, onDay: ContractOnDay): readonly
   const missing = onDay.term.open
     .filter(({ reason }) => reason === 'missing-day' || reason === 'outdated')
     .map(({ field, enter }) => enter ?? field);
-  return [...new Set([...unsure, ...missing])];
+  return [...new Set([...unsure, ...changedFields(contract), ...missing])];
 }
 
 /** The terms that every contract has, and a notice where one stops a renewal. */
@@ -67,6 +68,7 @@ export function toFacts(
     clauses: read?.clauses ?? [],
     unsureClauses: read?.unsureClauses ?? [],
     toCheck: read && onDay ? fieldsToCheck(contract, onDay) : [],
+    isReadAnew: read !== null && changedFields(contract).length > 0,
     missing: read && values ? missingFields(values) : [],
     openEnd: onDay ? describeOpenEnd(onDay) : '',
     original: { name: contract.name, pages: read?.pages ?? null, added },

@@ -10,6 +10,7 @@ import {
   type Decision,
   type ContractField,
   type Field,
+  type FieldChoice,
   type FieldOrigin,
   type FieldSource,
   type FieldStep,
@@ -17,7 +18,13 @@ import {
 } from '../../../../machines/domain/fields';
 import type { ContractReading, Found } from '../../../reading/reading';
 import { isRated } from '../../../reading/thresholds';
-import { certaintyOn, correctionOf, type ContractOnDay } from './contract-values';
+import {
+  certaintyOn,
+  changedFields,
+  correctionOf,
+  readBefore,
+  type ContractOnDay,
+} from './contract-values';
 import type { StoredContractDetail } from '../store/records';
 import { needsPassword, problemOf, recognitionNote } from './unread-problem';
 
@@ -62,7 +69,7 @@ function readValuesOf(reading: ContractReading | null, field: Field): readonly F
   const { name, fields } = reading;
   if (field === 'title') return name ? [name] : [];
   const { openEnd, notice } = fields;
-  if (field === 'notice') return notice ? [notice, ...(notice.others ?? [])] : [];
+  if (field === 'notice') return notice ? [notice, ...(notice.sides ?? [])] : [];
   if (field === 'termStart' || (field === 'expiry' && openEnd)) {
     return openEnd ? [{ ...openEnd, value: null }] : [];
   }
@@ -70,6 +77,34 @@ function readValuesOf(reading: ContractReading | null, field: Field): readonly F
   const found = isRated(rated) ? fields[rated] : null;
   if (found === null) return [];
   return 'value' in found ? [found] : found;
+}
+
+type Choices = readonly { readonly fieldValue: FieldValue; readonly quote: Quote }[];
+
+const listChoices = <T>(
+  found: Pick<Found<T>, 'others'> | null | undefined,
+  at: (value: T) => FieldValue,
+): Choices => (found?.others ?? []).map(({ value, quote }) => ({ fieldValue: at(value), quote }));
+
+/** What else the reader saw for a field. */
+function choicesOf(reading: ContractReading | null, field: Field): Choices {
+  if (!reading) return [];
+  const { fields } = reading;
+  switch (field) {
+    case 'agreementDate':
+    case 'effectiveDate':
+      return listChoices(fields[field], (value) => ({ field, value }));
+    case 'expiry':
+      return listChoices(fields.expiry ?? fields.openEnd, (value) => ({ field, value }));
+    case 'renewal':
+      return listChoices(fields.renewal, (value) => ({ field, value }));
+    case 'notice':
+      return listChoices(fields.notice, (value) => ({ field, value }));
+    case 'governingLaw':
+      return listChoices(fields.governingLaw, (value) => ({ field, value }));
+    default:
+      return [];
+  }
 }
 
 /** The name of the words of a term. Those of an end say which first day is missing. */
@@ -90,6 +125,8 @@ function whyOf(field: Field, findings: readonly Found<unknown>[]): Pick<Contract
   const isComputed = field === 'expiry' || field === 'noticeBy';
   return isComputed ? { why: 'It follows from a value that is to be checked' } : {};
 }
+
+const READ_ANEW = 'A new version of the reader reads it differently';
 
 const isMissingStart = ({ enter }: OpenValue) => enter === 'termStart';
 
@@ -140,6 +177,7 @@ export function fieldsOf(
 ): ContractFields {
   const { values, term } = onDay;
   const { outcome } = contract;
+  const changed: readonly Field[] = changedFields(contract);
   const reading = outcome?.kind === 'read' ? outcome.reading : null;
 
   const toSources = (field: Field): readonly FieldSource[] =>
@@ -150,6 +188,15 @@ export function fieldsOf(
           ? evidence.find(FIELDS.notice.label, quote, confidence)
           : evidence.add(labelOf(field), quote, confidence),
     }));
+  const toChoices = (field: Field): readonly FieldChoice[] => [
+    ...listFieldValues({ ...values, ...readBefore(contract) })
+      .filter((one) => one.field === field && changed.some((other) => other === field))
+      .map((fieldValue) => ({ fieldValue, evidenceId: null })),
+    ...choicesOf(reading, field).map(({ fieldValue, quote }) => ({
+      fieldValue,
+      evidenceId: evidence.add(labelOf(field), quote, 0),
+    })),
+  ];
   // Before the steps, which refer to them.
   const listed = listFieldValues(values)
     .filter(
@@ -157,7 +204,11 @@ export function fieldsOf(
         value ||
         (field !== 'decision' && (field !== 'termStart' || term.open.some(isMissingStart))),
     )
-    .map((current) => ({ current, sources: toSources(current.field) }));
+    .map((current) => ({
+      current,
+      sources: toSources(current.field),
+      others: toChoices(current.field),
+    }));
   const toStep = ({ text, quote }: Step, field: Field): FieldStep => {
     const relevance = confidenceIn(readValuesOf(reading, field)) ?? 0;
     return { text, evidenceId: quote && evidence.find(FIELDS[field].label, quote, relevance) };
@@ -165,7 +216,7 @@ export function fieldsOf(
   const { end } = term;
   const computed = { expiry: end, noticeBy: term.noticeBy };
 
-  const entries = listed.map(({ current, sources }): ContractField => {
+  const entries = listed.map(({ current, sources, others }): ContractField => {
     const { field } = current;
     const isComputedField = field === 'expiry' || field === 'noticeBy';
     const correction = correctionOf(contract, field);
@@ -198,11 +249,16 @@ export function fieldsOf(
       canUndo: correction !== undefined,
       confidence,
       certainty,
-      ...(certainty === 'to check' ? whyOf(field, readValuesOf(reading, field)) : {}),
+      ...(changed.includes(field)
+        ? { why: READ_ANEW }
+        : certainty === 'to check'
+          ? whyOf(field, readValuesOf(reading, field))
+          : {}),
       runningEnd: field === 'expiry' && end && end.value !== current.value ? end.value : null,
       reason: isMissing(current) ? reasonOf(field, term, values.decision) : '',
       ...neededDay(field, term),
       sources,
+      ...(others.length > 0 && { others }),
       steps: shown.map((step) => toStep(step, field)),
     };
   });

@@ -21,22 +21,10 @@ import {
 import { createTerm, type TermOnDay } from '../../../../machines/domain/term/term';
 import { withFallback } from '../ports/port-error';
 import { scoreRisk, type Playbook } from '../../../reading/playbook';
-import { isRated, type RatedField } from '../../../reading/thresholds';
+import { isRated, RATED_FIELDS, type RatedField } from '../../../reading/thresholds';
 import type { Field, FieldValues } from '../../../../machines/domain/fields';
-import type { ReadValues, StoredContract } from '../store/records';
+import { readValuesOf, type ReadValues, type StoredContract } from '../store/records';
 import { StoreError } from '../store/store-error';
-
-/** A contract that could not be read, or was not read yet. */
-export const NO_VALUES: ReadValues = {
-  title: null,
-  parties: [],
-  agreementDate: null,
-  effectiveDate: null,
-  expiry: null,
-  renewal: null,
-  notice: null,
-  governingLaw: null,
-};
 
 /** A contract on a day: the values in force, and what follows from them. */
 export interface ContractOnDay {
@@ -64,21 +52,6 @@ function readConfidence({ summary }: StoredContract, field: RatedField): number 
   return confidences.length === 0 ? 0 : Math.min(...confidences);
 }
 
-function readValuesOf({ summary }: StoredContract): ReadValues {
-  if (summary?.kind !== 'read') return NO_VALUES;
-  const { name, parties, governingLaw, term } = summary;
-  return {
-    title: name?.value ?? null,
-    parties: parties.map(({ value }) => value),
-    agreementDate: term.agreementDate?.value ?? null,
-    effectiveDate: term.effectiveDate?.value ?? null,
-    expiry: term.expiry?.value ?? null,
-    renewal: term.renewal?.value ?? null,
-    notice: term.notice?.value ?? null,
-    governingLaw: governingLaw?.value ?? null,
-  };
-}
-
 /** What was read of the term of a contract. */
 function readTermOf({ summary }: StoredContract): ReadTerm {
   if (summary?.kind !== 'read') return {};
@@ -99,7 +72,7 @@ export function contractOn(
   const { corrections } = contract;
   if (contract.isDamaged) throw new StoreError('damaged');
   const inForce: FieldValues = {
-    ...readValuesOf(contract),
+    ...readValuesOf(contract.summary),
     decision: null,
     termStart: null,
     noticeBy: null,
@@ -160,6 +133,18 @@ export const listContract = (
 interface ComputedSummary extends ContractSummary {
   readonly status: ContractStatus;
   readonly deadlines: readonly RatedDeadline[];
+}
+
+/** What an older reader gave, where the last one gives something else. */
+export const readBefore = ({ summary }: StoredContract): Partial<ReadValues> =>
+  (summary?.kind === 'read' && summary.before) || {};
+
+/** The fields that an older reader read differently, without those that a person has spoken of. */
+export function changedFields(contract: StoredContract): readonly RatedField[] {
+  const before = readBefore(contract);
+  return RATED_FIELDS.filter(
+    (field) => before[field] !== undefined && !correctionOf(contract, field),
+  );
 }
 
 /** How sure the value of a field is: what is marked, and what is asked. Undefined if there is none. */

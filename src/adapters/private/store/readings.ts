@@ -1,5 +1,5 @@
 import type { Found, FoundClause, SourceDocument } from '../../../reading/reading';
-import { isShown, isSureClause, shownCategory } from '../../../reading/thresholds';
+import { isRated, isShown, isSureClause, shownCategory } from '../../../reading/thresholds';
 import type {
   ReadingOutcome,
   ReadingSummary,
@@ -8,7 +8,9 @@ import type {
   ReadingTries,
   RowRecord,
 } from './records';
+import { readValuesOf } from './records';
 import { createId } from './hash';
+import { isSameValue } from '../../../../machines/domain/term/ends';
 import type { ClauseWords } from '../../../../machines/domain/source';
 import { getNamed, putRow, requireRow } from './rows';
 import { writeWithRoom } from './removed';
@@ -20,6 +22,14 @@ import type { Vault } from './vault';
 
 const withoutQuote = <T>({ value, confidence }: Found<T>): Unquoted<T> => ({ value, confidence });
 const orNull = <T>(found: Found<T> | null): Unquoted<T> | null => found && withoutQuote(found);
+
+/** A row needs no candidates. */
+function withoutOthers<F extends { readonly others?: unknown }>(found: F) {
+  const { others: _, ...rest } = found;
+  return rest;
+}
+const withoutOthersOrNull = <F extends { readonly others?: unknown }>(found: F | null) =>
+  found && withoutOthers(found);
 
 /** The categories of clauses that are shown, and those of them in which no clause is sure. */
 function summariseClauses(clauses: readonly FoundClause[]) {
@@ -35,7 +45,15 @@ export function summarise(outcome: ReadingOutcome): ReadingSummary {
   if (outcome.kind === 'unreadable')
     return { kind: 'unreadable', readerVersion, reason: outcome.reason };
   const { name, fields, clauses, risk, recognition } = outcome.reading;
-  const { parties, governingLaw, ...term } = fields;
+  const { parties, governingLaw, openEnd } = fields;
+  const term = {
+    agreementDate: withoutOthersOrNull(fields.agreementDate),
+    effectiveDate: withoutOthersOrNull(fields.effectiveDate),
+    expiry: withoutOthersOrNull(fields.expiry),
+    ...(openEnd ? { openEnd: withoutOthers(openEnd) } : {}),
+    renewal: withoutOthersOrNull(fields.renewal),
+    notice: withoutOthersOrNull(fields.notice),
+  };
   return {
     kind: 'read',
     readerVersion,
@@ -75,6 +93,18 @@ function isReplacedBy(stored: ReadingSummary, next: ReadingSummary): boolean {
   return order > 0 || (order === 0 && !(isUnrecognised(stored) && isUnrecognised(next)));
 }
 
+/** The reading, with the values that an older reader gave, where they differ. What was asked before stays asked. */
+function withBefore(stored: ReadingSummary | null, next: ReadingSummary): ReadingSummary {
+  if (stored?.kind !== 'read' || next.kind !== 'read') return next;
+  const values = readValuesOf(next);
+  const isNewer = stored.readerVersion < next.readerVersion;
+  const earlier = { ...(isNewer && readValuesOf(stored)), ...stored.before };
+  const changed = Object.entries(earlier).filter(
+    ([field, value]) => isRated(field) && !isSameValue(value, values[field]),
+  );
+  return changed.length === 0 ? next : { ...next, before: Object.fromEntries(changed) };
+}
+
 /**
  * Stores what reading a file gave, with its text (null if there is none), unless the stored reading says more. One that does
  * not validate is stored as a failure.
@@ -103,7 +133,7 @@ export function putReading(
     if (references.text) changes.delete('text', references.text);
     putRow(changes, {
       id,
-      row: { ...row, summary },
+      row: { ...row, summary: withBefore(row.summary, summary) },
       references: { ...references, reading, text: document },
     });
   });

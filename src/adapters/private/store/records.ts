@@ -91,6 +91,34 @@ export type WorkspaceSettings = v.InferOutput<typeof settingsSchema>;
 
 export const DEFAULT_SETTINGS: WorkspaceSettings = { company: null };
 
+/** Of a contract that could not be read, or was not read yet. */
+const NO_VALUES: ReadValues = {
+  title: null,
+  parties: [],
+  agreementDate: null,
+  effectiveDate: null,
+  expiry: null,
+  renewal: null,
+  notice: null,
+  governingLaw: null,
+};
+
+/** The values of a reading; those that a reader did not find are null. */
+export function readValuesOf(summary: ReadingSummary | null): ReadValues {
+  if (summary?.kind !== 'read') return NO_VALUES;
+  const { name, parties, governingLaw, term } = summary;
+  return {
+    title: name?.value ?? null,
+    parties: parties.map(({ value }) => value),
+    agreementDate: term.agreementDate?.value ?? null,
+    effectiveDate: term.effectiveDate?.value ?? null,
+    expiry: term.expiry?.value ?? null,
+    renewal: term.renewal?.value ?? null,
+    notice: term.notice?.value ?? null,
+    governingLaw: governingLaw?.value ?? null,
+  };
+}
+
 /** A contract as listed. */
 export interface StoredContract extends Omit<FileFacts, 'hash'> {
   readonly id: ContractId;

@@ -113,8 +113,10 @@ const valueSchemas = {
 
 const quote = v.object({ page: v.pipe(count, v.minValue(1)), text: textUpTo(MAX_QUOTE_LENGTH) });
 const why = v.exactOptional(shortText);
+const othersOf = <T>(value: v.GenericSchema<unknown, T>) =>
+  v.exactOptional(listOf(v.object({ value, confidence: probability, quote })));
 const found = <T>(value: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, Found<T>> =>
-  v.object({ value, confidence: probability, why, quote });
+  v.object({ value, confidence: probability, why, quote, others: othersOf(value) });
 const length = { lasts: duration, isLength: v.exactOptional(v.literal(true)) };
 const since = v.exactOptional(
   v.union([
@@ -124,8 +126,9 @@ const since = v.exactOptional(
   ]),
 );
 const goesOn = v.exactOptional(v.literal(true));
-const end = v.object({ value: dayOrPerpetual, confidence: probability, why, quote, since, goesOn });
-const openEnd = v.object({ confidence: probability, why, quote, since });
+const endParts = { confidence: probability, why, quote, others: othersOf(dayOrPerpetual), since };
+const end = v.object({ value: dayOrPerpetual, ...endParts, goesOn });
+const openEnd = v.object(endParts);
 
 const pageNumber = v.pipe(count, v.minValue(1));
 /** Pages whose text was recognised, as numbers or with their words. */
@@ -150,7 +153,8 @@ const termFields = {
       confidence: probability,
       why,
       quote,
-      others: v.exactOptional(listOf(found(notice))),
+      others: othersOf(notice),
+      sides: v.exactOptional(listOf(found(notice))),
     }),
   ),
 };
@@ -347,6 +351,19 @@ export const summarySchema = v.variant('kind', [
     clauses: listOf(shortText),
     /** Those of them in which no clause is sure. */
     unsureClauses: listOf(shortText),
+    /** Values that an older reader gave, where this one gives others. */
+    before: v.exactOptional(
+      v.object({
+        title: v.exactOptional(readSchemas.title),
+        parties: v.exactOptional(readSchemas.parties),
+        agreementDate: v.exactOptional(readSchemas.agreementDate),
+        effectiveDate: v.exactOptional(readSchemas.effectiveDate),
+        expiry: v.exactOptional(readSchemas.expiry),
+        renewal: v.exactOptional(readSchemas.renewal),
+        notice: v.exactOptional(readSchemas.notice),
+        governingLaw: v.exactOptional(readSchemas.governingLaw),
+      }),
+    ),
     /** Pages that are pictures wait for text recognition, which could not be loaded. */
     isUnrecognised: v.exactOptional(v.literal(true)),
   }),

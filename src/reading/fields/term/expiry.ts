@@ -1,4 +1,5 @@
-import type { ReadingContext, Sentence } from '../../context';
+import { othersOf, type ReadingContext, type Sentence } from '../../context';
+import { addDuration } from '../../../../machines/domain/day-arithmetic';
 import type { Fields, FoundEnd, OpenEnd } from '../../reading';
 import { DOUBTFUL, ofBody } from '../attachments';
 import { computedEnds, writtenEnds } from './dated-ends';
@@ -40,6 +41,18 @@ const surest = (candidates: readonly EndCandidate[]): EndCandidate | null =>
     null,
   );
 
+/** Less likely than the end from the date that the words name. */
+const OTHER_DATE = 0.5;
+
+/** The same length from the other date of the contract. */
+function fromOtherDate(end: FoundEnd, dates: Dates): readonly FoundEnd[] {
+  const { since } = end;
+  if (!since || !('field' in since)) return [];
+  const other = dates[since.field === 'effectiveDate' ? 'agreementDate' : 'effectiveDate'];
+  const value = other && addDuration(other.value, since.lasts);
+  return value ? [{ ...end, value, confidence: end.confidence * OTHER_DATE }] : [];
+}
+
 /** The ends that a sentence writes or describes. */
 function endsIn(sentence: Sentence, context: ReadingContext, dates: Dates): readonly StatedEnd[] {
   const written = writtenEnds(sentence, context);
@@ -54,7 +67,7 @@ export function readExpiry(
   dates: Dates,
 ): Pick<Fields, 'expiry' | 'openEnd'> & { readonly isEndStated: boolean } {
   const start = dates.effectiveDate?.value ?? dates.agreementDate?.value ?? '';
-  const candidates = context.sentences
+  const all = context.sentences
     .flatMap((sentence, at): readonly EndCandidate[] => {
       const ends = [
         ...endsIn(sentence, context, dates),
@@ -68,17 +81,24 @@ export function readExpiry(
         return { end, at, weight: isLast ? LAST : weigh(end) };
       });
     })
-    .filter(
-      ({ end }) => end.confidence >= LEAST_CONFIDENCE && !(isKnown(end) && end.value <= start),
-    );
+    .filter(({ end }) => !(isKnown(end) && end.value <= start));
+  const candidates = all.filter(({ end }) => end.confidence >= LEAST_CONFIDENCE);
+  const known = all.flatMap(({ end }) => (isKnown(end) ? [end, ...fromOtherDate(end, dates)] : []));
   const { own, isOfBody: isEndStated, isDoubtful } = ofBody(candidates, context);
   const found = pick(own, context);
   if (!found) return { expiry: null, isEndStated };
   const { end, at } = found;
   const confidence = isDoubtful ? DOUBTFUL : Math.min(MOST_CONFIDENCE, end.confidence);
-  if (!isKnown(end)) return { expiry: null, openEnd: { ...end, confidence }, isEndStated };
+  if (!isKnown(end))
+    return { expiry: null, openEnd: { ...end, confidence, ...othersOf(null, known) }, isEndStated };
   const isFollowed = end.value !== 'perpetual' && around(at, context).some(goesOn);
-  const expiry = { ...end, confidence, ...(isFollowed ? { goesOn: true as const } : {}) };
+  const others = othersOf(end.value, known);
+  const expiry = {
+    ...end,
+    confidence,
+    ...others,
+    ...(isFollowed ? { goesOn: true as const } : {}),
+  };
   return { expiry, isEndStated };
 }
 

@@ -1,4 +1,4 @@
-import { best, type ReadingContext, type Sentence } from '../../context';
+import { othersOf, type ReadingContext, type Sentence } from '../../context';
 import { DOUBTFUL, ofBody } from '../attachments';
 import { ROLLS_ON } from './goes-on';
 import { deniesRenewal } from './renewal';
@@ -123,12 +123,12 @@ const unsure = (found: Found<Duration>) => ({ ...found, confidence: LEAST_CONFID
 
 /** The longest notice, with the others beside it. */
 function longest(notes: readonly Note[]): FoundNotice | null {
-  const [first, ...others] = notes
+  const [first, ...sides] = notes
     .map(({ found }) => found)
     .toSorted((one, other) => countDurationDays(other.value) - countDurationDays(one.value));
   if (!first) return null;
-  if (others.length === 0) return first;
-  return { ...unsure(first), others: others.map(unsure) };
+  if (sides.length === 0) return first;
+  return { ...unsure(first), sides: sides.map(unsure) };
 }
 
 /** Whether a sentence says that the contract goes on by itself. */
@@ -150,11 +150,13 @@ export function readNotice(
     )
     .filter((note) => note.found.confidence >= LEAST_CONFIDENCE);
   const { own: notes, isDoubtful } = ofBody(candidates, context, isEndStated);
-  const found = best(notes.map((note) => note.found));
-  const note = notes.find((one) => one.found === found);
+  const [note] = notes.toSorted((one, other) => other.found.confidence - one.found.confidence);
   if (!note) return null;
   const others = notes.filter((other) => isOfOtherSide(note, other, context));
   const values = new Map([note, ...others].map((one) => [one.found.value, one] as const));
   const notice = longest([...values.values()]);
-  return notice && isDoubtful ? { ...notice, confidence: DOUBTFUL } : notice;
+  if (!notice) return null;
+  const rest = candidates.map(({ found }) => found).filter(({ value }) => !values.has(value));
+  const confidence = isDoubtful ? DOUBTFUL : notice.confidence;
+  return { ...notice, confidence, ...othersOf(notice.value, rest) };
 }

@@ -1,4 +1,4 @@
-import { best, type ReadingContext, type Sentence } from '../../context';
+import { best, othersOf, type ReadingContext, type Sentence } from '../../context';
 import { DURATION, toDuration } from '../../durations';
 import type { Found } from '../../reading';
 import type { Duration, Renewal } from '../../../../machines/domain/fields';
@@ -170,5 +170,10 @@ export function readRenewal(
   );
   const { own, isDoubtful } = ofBody(candidates, context, isEndStated);
   const found = best(own.map((one) => one.found));
-  return found && isDoubtful ? { ...found, confidence: DOUBTFUL } : found;
+  if (!found) return null;
+  const others = othersOf(
+    found.value,
+    candidates.map((one) => one.found),
+  );
+  return { ...found, ...others, ...(isDoubtful ? { confidence: DOUBTFUL } : {}) };
 }

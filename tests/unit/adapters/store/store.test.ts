@@ -100,6 +100,28 @@ describe('readings', () => {
     }
   });
 
+  test('of a newer reader keep what an older one gave, where it differs', async () => {
+    const store = await world.open();
+    const id = await addOne(store);
+    const readAs = async (readerVersion: number, title: string, isWhole = true) => {
+      const outcome = makeOutcome(readerVersion, title);
+      const fields = { ...outcome.reading.fields, ...(isWhole ? {} : { notice: null }) };
+      const reading = { ...outcome.reading, fields };
+      await store.putReading({ id, outcome: { ...outcome, reading }, text: makeText(title) });
+      const summary = (await store.get(id))?.summary;
+      return summary?.kind === 'read' ? summary.before : 'none';
+    };
+    const notice = makeOutcome().reading.fields.notice?.value;
+    expect(notice).toBeDefined();
+    expect(await readAs(1, 'One')).toBeUndefined();
+    // By the same reader: with a password, or in another tab.
+    expect(await readAs(1, 'Two')).toBeUndefined();
+    expect(await readAs(2, 'Two', false)).toEqual({ notice });
+    expect(await readAs(2, 'Two', false)).toEqual({ notice });
+    expect(await readAs(3, 'Three', false)).toEqual({ notice, title: 'Two' });
+    expect(await readAs(4, 'Two')).toBeUndefined();
+  });
+
   test('give the words of the surest clause of a category, of contracts that have one', async () => {
     const store = await world.open();
     const clause = (category: string, confidence: number) => {

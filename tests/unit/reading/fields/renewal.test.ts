@@ -185,7 +185,7 @@ describe('notices of two sides', () => {
   test.each(TWO_SIDES)('%j: %s', (lengths, template) => {
     for (const text of spacings(template)) {
       const notice = must(fieldsOf(contractWith(text)).notice, 'notice');
-      const all = [notice, ...(notice.others ?? [])];
+      const all = [notice, ...(notice.sides ?? [])];
       expect(
         all.map(({ value }) => value),
         text,
