@@ -21,7 +21,15 @@ const MENUS = [
     render: (menu: MenuControl) => <OrderMenu {...menu} />,
   },
   { label: 'Columns', icon: Columns3, render: (menu: MenuControl) => <ColumnsMenu {...menu} /> },
-  { label: 'Export', icon: Download, render: (menu: MenuControl) => <ExportMenu {...menu} /> },
+  {
+    label: 'Export',
+    icon: Download,
+    render: (menu: MenuControl) => {
+      // Paper is what the page has when it is asked for.
+      PortfolioReport.preload();
+      return <ExportMenu {...menu} />;
+    },
+  },
 ];
 
 /** How the list is shown, and what can be made of it. */
