@@ -31,6 +31,7 @@ test('ten contracts with 20 questions are reviewed with at most 25 keys and the 
   const tab = await openWithFiles(NAMES.map(unsureFile));
   const { page } = tab;
   await seeContracts(tab, 10);
+  await tab.see(page.getByRole('link', { name: 'Review' }).getByText('20', { exact: true }));
   let keys = 0;
   const press = async (...pressed: readonly string[]) => {
     keys += pressed.length;

@@ -120,12 +120,13 @@ function OpenApp({ app, auth, workspace }: PrivateProps) {
             <Route path={patterns.compare}>
               <CompareScreen />
             </Route>
-            <Route path={patterns.review}>
-              <ReviewScreen />
-            </Route>
-            <Route path={patterns.reviewOf}>
-              <ReviewScreen />
-            </Route>
+            {[patterns.review, patterns.reviewOf].map((pattern) => (
+              <Route key={pattern} path={pattern}>
+                <ListPreferences>
+                  <ReviewScreen />
+                </ListPreferences>
+              </Route>
+            ))}
             <Route path={patterns.insights}>
               <PrivateInsights />
             </Route>
