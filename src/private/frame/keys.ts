@@ -22,6 +22,7 @@ export const KEY_GROUPS = [
       { keys: ['k'], words: 'Previous row' },
       { keys: ['Shift', 'j or k'], words: 'Select a range of rows' },
       { keys: ['Enter'], words: 'Open the contract' },
+      { keys: ['c'], words: 'Review the contract' },
       { keys: ['/'], words: 'Search' },
       { keys: ['f'], words: 'Filter' },
       { keys: ['x'], words: 'Export' },

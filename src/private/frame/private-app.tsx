@@ -11,6 +11,7 @@ import { KeysDialog } from './keys-dialog';
 import { KeysProvider } from './keys-provider';
 import { PrivateShell } from './private-shell';
 import {
+  ListPreferences,
   Screens,
   SHARED_PRELOADS,
   SignedInApp,
@@ -124,12 +125,13 @@ function OpenApp({ app, auth, workspace }: PrivateProps) {
             <Route path={patterns.compare}>
               <CompareScreen />
             </Route>
-            <Route path={patterns.review}>
-              <ReviewScreen />
-            </Route>
-            <Route path={patterns.reviewOf}>
-              <ReviewScreen />
-            </Route>
+            {[patterns.review, patterns.reviewOf].map((pattern) => (
+              <Route key={pattern} path={pattern}>
+                <ListPreferences>
+                  <ReviewScreen />
+                </ListPreferences>
+              </Route>
+            ))}
             <Route path={patterns.calendar}>
               <CalendarScreen />
             </Route>

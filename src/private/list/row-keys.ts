@@ -1,5 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useLocation } from 'wouter';
 import type { ListItem } from '../../../machines/domain/list/desk-list';
+import { paths } from '../../shared/addresses';
 import { useKeys } from '../frame/keys';
 import { usePrivateActors } from '../private-actors';
 
@@ -7,12 +9,13 @@ import { usePrivateActors } from '../private-actors';
 export const findFocusedId = (): string | undefined =>
   document.activeElement?.closest('tr')?.dataset['id'];
 
-/** `j` and `k` move the focus to the next row, with Shift they select rows. Returns the contract they led to. */
+/** `j` and `k` move the focus to the next row, with Shift they select rows; `c` reviews. Returns the contract that they led to. */
 export function useRowKeys(
   root: RefObject<HTMLElement | null>,
   items: readonly ListItem[],
 ): string | undefined {
   const { dashboard } = usePrivateActors();
+  const [, navigate] = useLocation();
   const [reached, setReached] = useState<{ readonly id: string }>();
   // The row may be drawn only now.
   useLayoutEffect(() => {
@@ -32,7 +35,14 @@ export function useRowKeys(
     }
     setReached({ id });
   };
+  const review = () => {
+    const id = findFocusedId();
+    if (id === undefined) return false;
+    navigate(paths.reviewOf(id));
+    return true;
+  };
   useKeys({
+    c: review,
     j: () => step(1),
     k: () => step(-1),
     'Shift+j': () => step(1, true),

@@ -128,39 +128,15 @@ function Answers({ asked, isBusy }: { asked: AskedField | null; isBusy: boolean 
   const send = (event: CorrectionEvent) => () => asked?.correction.send(event);
   const none = current && sayNone(current.field);
   const edit = current && send({ type: 'field.edit', fieldValue: current });
+  const confirm = current && send({ type: 'field.confirm', fieldValue: current });
+  const first = isMissing
+    ? { icon: Pencil, label: 'Enter it…', character: 'e', onPress: edit }
+    : { icon: Check, label: 'Confirm', keyName: '↵', onPress: confirm };
   return (
     <div className={styles.answers}>
-      {isMissing ? (
-        <Action
-          key="first"
-          data-arrival
-          variant="solid"
-          icon={Pencil}
-          label="Enter it…"
-          character="e"
-          isDisabled={!isIdle}
-          onPress={edit}
-        />
-      ) : (
-        <>
-          <Action
-            key="first"
-            data-arrival
-            variant="solid"
-            icon={Check}
-            label="Confirm"
-            hint={<CornerKey />}
-            isDisabled={!isIdle}
-            onPress={current && send({ type: 'field.confirm', fieldValue: current })}
-          />
-          <Action
-            icon={Pencil}
-            label="Correct…"
-            character="e"
-            isDisabled={!isIdle}
-            onPress={edit}
-          />
-        </>
+      <Action data-arrival variant="solid" isDisabled={!isIdle} {...first} />
+      {isMissing ? null : (
+        <Action icon={Pencil} label="Correct…" character="e" isDisabled={!isIdle} onPress={edit} />
       )}
       {none ? (
         <Action
@@ -204,14 +180,12 @@ export const KeyHint = ({ name }: { name: ReactNode }) =>
     </kbd>
   ) : null;
 
-const CornerKey = () => <KeyHint name="↵" />;
-
 /** Button with a key. It keeps the focus from question to question, also while it does nothing. */
 function Action({
   icon,
   label,
   character,
-  hint,
+  keyName = character,
   isDisabled,
   onPress,
   variant = 'outline',
@@ -220,7 +194,8 @@ function Action({
   icon?: IconNode;
   label: string;
   character?: string;
-  hint?: ReactNode;
+  /** As it stands on the button. */
+  keyName?: string;
   isDisabled: boolean;
   onPress: (() => void) | undefined;
 }) {
@@ -245,7 +220,7 @@ function Action({
       {...props}
     >
       <span className={styles.label}>{label}</span>
-      {hint ?? (character ? <KeyHint name={character} /> : null)}
+      {keyName ? <KeyHint name={keyName} /> : null}
     </Button>
   );
 }

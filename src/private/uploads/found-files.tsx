@@ -159,7 +159,16 @@ export function AddedContracts() {
 }
 
 const styles = {
-  added: wrapRow({ columnGap: '3', textStyle: 'label', fontVariantNumeric: 'tabular-nums' }),
+  /** Also while the rows are scrolled. */
+  added: wrapRow({
+    position: 'sticky',
+    bottom: '0',
+    paddingBlock: '2',
+    backgroundColor: 'surface',
+    columnGap: '3',
+    textStyle: 'label',
+    fontVariantNumeric: 'tabular-nums',
+  }),
   link: inlineRow({ minHeight: 'control.text', textStyle: 'link' }),
   folder: css({ justifySelf: 'center' }),
   announced: css({ srOnly: true }),
