@@ -8,7 +8,7 @@ import type { StoreFunctions } from '../store/functions';
 import type { ReadingOutcome, UnreadableReason } from '../store/records';
 
 /** Raised when the reader finds more or other values; stored with each reading. */
-export const READER_VERSION = 13;
+export const READER_VERSION = 14;
 
 /** Why a contract has no reading, as it is stored; null: it says nothing about the file, so it is not stored. */
 const STORED_REASONS: Readonly<Record<ReadFailureKind, UnreadableReason | null>> = {
