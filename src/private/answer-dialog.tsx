@@ -5,10 +5,10 @@ import { sharedSnoozeLimits } from '../../machines/domain/answers';
 import { selectFailedAnswers } from '../../machines/private/answer.machine';
 import { TextField } from '../ui/text-field';
 import { ANSWERS } from './answers';
-import { asIncomplete, hasIncompleteDay } from './contract/field-form';
-import { FieldInputs } from './contract/field-inputs';
+import { asIncomplete, hasIncompleteDay } from './field-form';
+import { FieldInputs } from './field-inputs';
 import { usePrivateActors } from './private-actors';
-import { FormDialog } from './settings/form-dialog';
+import { FormDialog } from './form-dialog';
 
 /** Changes the last answers: their day, and what else is known of them. */
 export function AnswerDialog() {

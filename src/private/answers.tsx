@@ -19,7 +19,7 @@ import { ErrorNotice } from '../ui/notice';
 import { formatMark, nounOf } from './deadline-text';
 import { formatValue } from '../../machines/domain/field-text';
 import { usePrivateActors } from './private-actors';
-import { FileButton } from './settings/file-button';
+import { FileButton } from './file-button';
 import { UndoNotice } from './undo-notice';
 
 /** What each answer is called, on every surface. */

@@ -299,7 +299,6 @@ describe('work of a person', () => {
       'dashboard: listQuery.set': SAME,
       'dashboard: page.turn': END,
       'dashboard: selection.clear': NOTHING,
-      'answer: answer.undo': NOTHING,
       'evidence: evidence.next': END,
       'evidence: evidence.previous': END,
       'playbook: number.leave': SAME,

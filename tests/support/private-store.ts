@@ -320,7 +320,11 @@ export async function readSaved(store: Store) {
   return {
     ...rest,
     idleMinutes: lock.idleMinutes,
-    contracts: list.map((row, index) => ({ ...row, content: contracts[index] })),
+    // That a person has not opened it is known in one browser only.
+    contracts: list.map(({ isNew: _isNew, ...row }, index) => ({
+      ...row,
+      content: contracts[index],
+    })),
   };
 }
 

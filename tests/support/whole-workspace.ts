@@ -19,7 +19,13 @@ async function readContract(store: Store, id: string) {
         ),
       )
     : [];
-  const { id: _id, marks: _marks, ...seen } = contract ?? { id, marks: [] };
+  // Whether it was opened stands in the list.
+  const {
+    id: _id,
+    marks: _marks,
+    isNew: _isNew,
+    ...seen
+  } = contract ?? { id, marks: [], isNew: true };
   const original = await store.getOriginal(id).then(
     async ({ content, ...rest }) => ({
       ...rest,

@@ -101,8 +101,8 @@ async function show(path: string, certainty: Certainty) {
     ...contract,
     law: 'Maine',
     deadlines: path === '/calendar' ? [end] : [day],
-    toCheck: ['notice'],
-    questions: ['notice'],
+    toCheck: path === '/review' ? ['notice'] : [],
+    questions: path === '/review' ? ['notice'] : [],
   });
   const app = await renderSignedIn(path, {
     session: makePrivateSession(),

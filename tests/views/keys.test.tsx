@@ -33,12 +33,12 @@ describe('keys of the private workspace', () => {
   });
 
   test('a opens the dialog for files', async () => {
-    const app = await open('/review');
+    const app = await open('/calendar');
     await app.user.keyboard('a');
     expect(await uploadDialog.find()).toBeDefined();
     // A dialog takes the keys.
     await app.user.keyboard('gs');
-    expect(app.address()).toBe('/reports');
+    expect(app.address()).toBe('/calendar');
   });
 
   test('characters are no keys in a field', async () => {

@@ -106,13 +106,13 @@ describe('renders of the upload dialog', () => {
     const start = await countStep(() => calls[150]?.send({ type: 'transfer.started' }));
     expect(start).toEqual({
       commits: 1,
-      byComponent: { UploadRow: 1, Icon: 1, ProgressBar: 1, IconButton: 1 },
+      byComponent: { UploadRow: 1, FileRow: 1, Icon: 1, ProgressBar: 1, IconButton: 1 },
     });
     const progress = { type: 'transfer.progressed', progress: 10 };
     const one = await countStep(() => calls[150]?.send(progress));
     expect(one).toEqual({
       commits: 1,
-      byComponent: { UploadRow: 1, ProgressBar: 1, IconButton: 1 },
+      byComponent: { UploadRow: 1, FileRow: 1, ProgressBar: 1, IconButton: 1 },
     });
 
     const end = await countStep(() => {

@@ -41,7 +41,7 @@ import { useFocusAfter } from '../../ui/use-focus-after';
 import { describeField, fieldId, nameOf, partiesOf } from '../../../machines/domain/field-text';
 import { usePrivateActors } from '../private-actors';
 import { useDecision } from './answers';
-import { FieldFailure, FieldForm } from './field-form';
+import { FieldFailure, FieldForm } from '../field-form';
 import { FieldSteps } from './field-steps';
 import { FieldMarks, FieldNotes } from './field-value';
 import { rows, RowSection, WordsLine } from './rows';

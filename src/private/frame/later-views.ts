@@ -8,5 +8,5 @@ export { SidePanel } from '../calendar/side-panel';
 export { PlaybookPage } from '../settings/playbook-page';
 export { LockScreen } from '../settings/lock-screen';
 export { PrivateSettings } from '../settings/private-settings';
-export { ReviewScreen } from '../review/review-screen';
+export { ReviewScreen } from '../contract/review-screen';
 export { ContractPage } from '../contract/contract-page';

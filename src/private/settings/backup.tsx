@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { gridStack } from 'styled-system/patterns';
 import { Button, SmallButton } from '../../ui/button';
 import { selectBackup } from '../../../machines/private/backup.machine';
-import { FileButton } from './file-button';
+import { FileButton } from '../file-button';
 import { ProgressBar } from '../../ui/gauge';
 import { usePrivateActors } from '../private-actors';
 import { Part, partStyles } from './part';

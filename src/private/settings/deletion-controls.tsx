@@ -6,7 +6,7 @@ import { countOf } from '../../../machines/domain/words';
 import { Button } from '../../ui/button';
 import { formatBytes } from '../../ui/format';
 import { TextField } from '../../ui/text-field';
-import { FormDialog } from './form-dialog';
+import { FormDialog } from '../form-dialog';
 import { Part, partStyles } from './part';
 
 /** What a deletion would delete, first of all. */

@@ -18,7 +18,7 @@ import { usePrivateActors } from '../private-actors';
 import { Part, partStyles } from './part';
 import { selectPassphraseForm } from '../../../machines/private/lock.machine';
 import { PasswordField } from '../../ui/password-field';
-import { FormDialog } from './form-dialog';
+import { FormDialog } from '../form-dialog';
 import { CopyAnnouncements, CopyButton, CopyFailure } from '../../shared/contract/copy-button';
 
 const NEVER = 'never';

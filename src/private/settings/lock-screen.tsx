@@ -17,7 +17,7 @@ import { DeletionControls } from './deletion-controls';
 import { describeFailure } from '../../../machines/domain/failure';
 import { TextField } from '../../ui/text-field';
 import { formPage } from '../../shared/login/login-screen';
-import { FormDialog } from './form-dialog';
+import { FormDialog } from '../form-dialog';
 import { NewPassphraseFields } from './lock-controls';
 
 /** A delay in words: "10 seconds", "3 minutes". */

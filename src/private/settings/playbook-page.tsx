@@ -24,7 +24,7 @@ import { PageBar } from '../frame/page-bar';
 import { useRef, useId, type ReactNode, useState } from 'react';
 import { describeFailure } from '../../../machines/domain/failure';
 import { Button, buttonClass, QuietButton, SmallButton, IconButton } from '../../ui/button';
-import { FileButton } from './file-button';
+import { FileButton } from '../file-button';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import {
   describeRange,

@@ -109,6 +109,8 @@ test('a row of terms has the usual columns of the list, then all terms with thei
     'Last day to give notice mark': 'read',
     'Governing law': 'Not found',
     'Governing law mark': '',
+    Reviewed: '',
+    'Reviewed mark': '',
     File: 'Lease.pdf',
     Link: LINK,
     ID: 'c-1',

@@ -8,7 +8,7 @@ import {
   type DurationUnit,
   NOTICE_UNITS,
   UNIT_NAMES,
-} from '../../../machines/domain/durations';
+} from '../../machines/domain/durations';
 import {
   DAY_PROBLEM,
   DECISION_DAY_PROBLEM,
@@ -19,18 +19,13 @@ import {
   type LengthDraft,
   MOST_PROBLEM,
   type RenewalMode,
-} from '../../../machines/domain/field-drafts';
-import {
-  FIELDS,
-  isOfKind,
-  type FieldKind,
-  type FieldOfKind,
-} from '../../../machines/domain/fields';
-import { selectToday } from '../../../machines/list/dashboard.selectors';
-import { IconButton, QuietButton } from '../../ui/button';
-import { type Option, SelectField } from '../../ui/select-field';
-import { TextField, type TextFieldProps } from '../../ui/text-field';
-import { usePrivateActors } from '../private-actors';
+} from '../../machines/domain/field-drafts';
+import { FIELDS, isOfKind, type FieldKind, type FieldOfKind } from '../../machines/domain/fields';
+import { selectToday } from '../../machines/list/dashboard.selectors';
+import { IconButton, QuietButton } from '../ui/button';
+import { type Option, SelectField } from '../ui/select-field';
+import { TextField, type TextFieldProps } from '../ui/text-field';
+import { usePrivateActors } from './private-actors';
 
 /** State of the form. */
 interface FormState {

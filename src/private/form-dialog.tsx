@@ -1,8 +1,8 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { gridStack } from 'styled-system/patterns';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { ErrorNotice } from '../../ui/notice';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { ErrorNotice } from '../ui/notice';
 
 /** Dialog with a form, whose first field gets the focus. */
 export function FormDialog({

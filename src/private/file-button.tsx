@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button, type ButtonProps, type ButtonVariants } from '../../ui/button';
+import { Button, type ButtonProps, type ButtonVariants } from '../ui/button';
 
 /** Button that asks for a file. */
 export function FileButton({

@@ -1,20 +1,20 @@
 import { type FormEvent, useId } from 'react';
 import { gridStack, wrapRow } from 'styled-system/patterns';
-import { describeFailure, type Failure } from '../../../machines/domain/failure';
-import { Button, QuietButton, SmallButton } from '../../ui/button';
-import { ErrorNotice } from '../../ui/notice';
-import { useOpenContract } from '../../shared/contract/open-contract';
+import { describeFailure, type Failure } from '../../machines/domain/failure';
+import { Button, QuietButton, SmallButton } from '../ui/button';
+import { ErrorNotice } from '../ui/notice';
+import { useOpenContract } from '../shared/contract/open-contract';
 import { css } from 'styled-system/css';
-import type { FieldEditing } from '../../../machines/contract/correction.machine';
+import type { FieldEditing } from '../../machines/contract/correction.machine';
 import {
   type DecisionDraft,
   type FieldDraft,
   findContradiction,
   readDraft,
-} from '../../../machines/domain/field-drafts';
-import { useInlineForm } from '../inline-form';
+} from '../../machines/domain/field-drafts';
+import { useInlineForm } from './inline-form';
 import { FieldInputs } from './field-inputs';
-import { nameOf, NOT_FOUND_WORDS } from '../../../machines/domain/field-text';
+import { nameOf, NOT_FOUND_WORDS } from '../../machines/domain/field-text';
 
 /** Says why a change was not saved; outside of the form with the ways to go on. */
 export function FieldFailure({
