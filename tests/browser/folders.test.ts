@@ -117,7 +117,8 @@ test('a picture is no contract, alone, in a folder and by its content', async ()
     'Signed/photo.jpg': jpeg,
   });
   await tab.see(tab.page.getByText('0 of 3 read, 3 not contracts').first());
-  await tab.see(tab.page.getByText(/not added\. To add a scan/));
+  const others = tab.page.getByRole('list', { name: 'Other files' });
+  await tab.see(others.getByText('1 other file in folders'), others.getByText(/scan/));
   const rows = tab.uploads.dialog.getByText(/^This is a picture\. To add a scan/);
   await tab.see(rows.first(), rows.last());
   expect(await rows.count()).toBe(2);

@@ -130,7 +130,7 @@ test('a mark has a blank before it: on the screen, on paper, copied, and in name
     }),
     await tab.describe(),
   ];
-  for (const path of ['/dashboard', contract, '/insights', '/reports']) {
+  for (const path of ['/dashboard', contract]) {
     await tab.page.evaluate((to) => history.pushState(null, '', to), path);
     await tab.see(tab.shell.main.getByTitle('to check').filter({ visible: true }).first());
     const texts = await read();

@@ -60,6 +60,11 @@ export const FILE_RULES: readonly FileRule[] = [
 export const NOT_NEEDED: Readonly<Record<string, string>> = {
   'private.js': 'is loaded for the private workspace only',
   'later-views.js': 'is loaded for the private workspace only',
+  'private-actors.js': 'is loaded for the private workspace only',
+  'answers.js': 'is loaded for the private workspace only',
+  'field-text.js': 'is loaded for the private workspace only',
+  'rule-names.js': 'is loaded for the private workspace only',
+  'term.js': 'its loss fails a calendar file in words, as that of calendar-file.js',
   'zip.js': 'is loaded for ZIP files in the private workspace; its loss refuses one in words',
   'csv.js': 'its loss fails an export in words, as that of calendar-file.js',
   'export-tables.js': 'is loaded for the private workspace only; its loss fails a table in words',

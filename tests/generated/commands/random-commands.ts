@@ -402,10 +402,16 @@ export const demoCommands = defineCommands({
   started: ['export', 'selection', 'announcer'],
   notPressed:
     /^(?:contract\.opened|files\.|gathering\.|password\.|privateSession\.|selection\.changed|text\.|upload\.(?!remove$)|workspace\.)/,
-  unusedPorts: ['startPrivateSession', 'watchContract', 'watchContracts', 'gatherFiles'],
+  unusedPorts: [
+    'startPrivateSession',
+    'watchContract',
+    'watchContracts',
+    'gatherFiles',
+    'printPage',
+  ],
   notReported: /^$/,
   // States that only the private workspace enters, and the last one of an upload, which then is none.
-  unreached: /startingPrivate|privateFailed|deleted|locked\.refused|removed/,
+  unreached: /startingPrivate|privateFailed|deleted|locked\.refused|removed|printing/,
   answers: DEMO_ANSWERS,
   arrivals: ['files.add'],
   // The delays of the demo, 1 ms less, and the rest.

@@ -31,7 +31,7 @@ export const outlookModel = defineModel({
     message,
   }),
   ui: {
-    ...inPrivate('/insights'),
+    ...inPrivate('/calendar'),
     executors: { 'outlook.retry': 'Retry' },
     alike: [
       {
@@ -42,11 +42,11 @@ export const outlookModel = defineModel({
     ],
     looks: {
       'watching.loading': ({ day }) => ({
-        text: DISTANCES[String(day)] ?? 'Loading insights...',
+        text: DISTANCES[String(day)] ?? 'Loading calendar...',
         no: { alert: true },
       }),
       'watching.loaded': ({ day }) => ({
-        heading: 'Deadlines',
+        heading: 'The next 12 months',
         text: DISTANCES[String(day)],
         no: { alert: true },
       }),

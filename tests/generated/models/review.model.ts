@@ -55,10 +55,16 @@ const TITLES: Readonly<Record<string, string>> = {
   'c-2': 'Is the governing law Ohio?',
 };
 
+/** The number of answered questions in the bar. */
+const lookAnswered = ({ count, open }: Readonly<Record<string, unknown>>) => {
+  const answered = Number(count) - Number(open);
+  return answered === 0 ? {} : { text: `${answered} answered` };
+};
+
 const lookAsked: StateLook = ({ asked, answers, open, hasFailed }) => [
   { heading: TITLES[String(asked)] ?? '', button: ['Confirm', 'Skip', 'Next contract'] },
   shown(answers !== 0, { text: '1 answered' }),
-  shown(open === 2, { text: '2 questions in 2 contracts' }),
+  shown(open === 2, { text: '2 questions in 2 contracts · deadlines first' }),
   shown(hasFailed === true, { alert: true }),
 ];
 
@@ -212,15 +218,20 @@ export const reviewModel = defineModel({
       'shown.question.open': lookAsked,
       'shown.question.correcting': lookAsked,
       'shown.undoing': ({ asked, ...projection }) =>
-        asked === '' ? { text: 'Nothing left to check.' } : lookAsked({ asked, ...projection }),
-      'shown.finished': ({ open }) => ({
-        heading: 'Review',
-        text:
-          open === 0
-            ? 'Nothing left to check.'
-            : `That was the last one. ${String(open)} question${open === 1 ? '' : 's'} without an answer.`,
-        no: { button: 'Skip' },
-      }),
+        asked === ''
+          ? [{ text: 'Nothing left to check.' }, lookAnswered(projection)]
+          : lookAsked({ asked, ...projection }),
+      'shown.finished': ({ open, ...projection }) => [
+        {
+          heading: 'Review',
+          text:
+            open === 0
+              ? 'Nothing left to check.'
+              : `That was the last one. ${String(open)} question${open === 1 ? '' : 's'} without an answer.`,
+          no: { button: 'Skip' },
+        },
+        lookAnswered({ open, ...projection }),
+      ],
     },
   },
 });

@@ -68,6 +68,7 @@ describe('dashboard machine, selection', () => {
     expect(saved.map(({ input }) => input)).toEqual([
       {
         format: 'calendar',
+        columns: [],
         contracts: [40, 3, 2].map((number) => portfolio[number - 1]),
         fileName: `covenant-selection-3-${TODAY}.ics`,
       },
