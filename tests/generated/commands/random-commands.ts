@@ -493,7 +493,7 @@ export const privateCommands = defineCommands({
   used: models.map(({ name }) => name).filter((name) => !NOT_IN_PRIVATE.includes(name)),
   started: ['selection'],
   notPressed:
-    /^(?:announcement\.|auth\.|contract\.(?:opened|removed)|correction\.(?:started|ended)|credentials\.|evidence\.changed|export\.|files\.|gathering\.|idle\.(?!pick)|lock\.(?!ask|confirm|cancel)|rows\.|selection\.changed|text\.(?:found|search|refresh)|upload\.(?!remove$)|views\.defaultFound|work\.|workspace\.)/,
+    /^(?:announcement\.|auth\.|contract\.(?:opened|removed)|correction\.(?:started|ended)|credentials\.|evidence\.changed|export\.(?!print)|files\.|gathering\.|idle\.(?!pick)|lock\.(?!ask|confirm|cancel)|rows\.|selection\.changed|text\.(?:found|search|refresh)|upload\.(?!remove$)|views\.defaultFound|work\.|workspace\.)/,
   unusedPorts: ['restoreSession', 'signIn', 'endSession'],
   notReported:
     /^(?:watchContracts|watchContract|watchLock|watchOutlook: (?!outlook\.failed)|keepResources|gatherFiles: (?:files|fails)|watchOpenedFiles: files)/,

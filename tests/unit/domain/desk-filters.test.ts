@@ -62,7 +62,7 @@ const VALUES: readonly (readonly [kind: string, value: string, words: string, id
   ['check', 'any', 'any value', 'supply'],
   ['check', 'notice', 'Notice', 'supply'],
   ['review', 'done', 'reviewed', ''],
-  ['review', 'open', 'questions open', 'supply'],
+  ['review', 'open', 'questions open', ''],
   ['review', 'anew', 'read differently', ''],
   ['folder', 'Suppliers', 'Suppliers', 'supply,lease'],
   ['file', 'docx', 'Word', 'supply'],
