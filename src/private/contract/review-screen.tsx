@@ -35,7 +35,8 @@ import { PageBar } from '../frame/page-bar';
 import { useKeys } from '../frame/keys';
 import { OutlookScreen } from '../outlook-screen';
 import { usePrivateActors } from '../private-actors';
-import { KeyHint, QuestionCard } from './question-card';
+import { KeyHint } from './question-answers';
+import { QuestionCard } from './question-card';
 import { nameQuestion } from './question-text';
 
 /** What is unsure or missing in all contracts, or in one: one question at a time, with its page beside it (ruling 51). */

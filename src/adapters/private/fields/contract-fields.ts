@@ -15,8 +15,8 @@ import {
   type FieldChoice,
   type FieldOrigin,
   type FieldSource,
-  type FieldValue,
   type FieldStep,
+  type FieldValue,
 } from '../../../../machines/domain/fields';
 import type { ContractReading, Found } from '../../../reading/reading';
 import { isRated } from '../../../reading/thresholds';
@@ -195,7 +195,7 @@ export function fieldsOf(
     }));
   const toChoices = (field: Field): readonly FieldChoice[] => [
     ...listFieldValues({ ...values, ...readBefore(contract) })
-      .filter((one) => one.field === field && changed.some((other) => other === field))
+      .filter((one) => one.field === field && changed.includes(field))
       .map((fieldValue) => ({ fieldValue, evidenceId: null })),
     ...choicesOf(reading, field).map(({ fieldValue, quote }) => ({
       fieldValue,
