@@ -208,10 +208,11 @@ const attachmentsOf = once(({ text, lines, sentences }: ReadingContext): number 
   const headingOf = (line: Span | undefined) => (line && HEADING.exec(textOf(line))?.[1]) ?? '';
   const body = sentences.find((one) => BODY.test(one.text) || statesTerm(one))?.end ?? text.length;
   const first = lines.find((line, index) => {
+    if (line.start < body) return false;
     const kind = headingOf(line);
+    if (kind === '') return false;
     // A list names several.
     const isListed = [lines[index - 1], lines[index + 1]].some((one) => headingOf(one) === kind);
-    if (line.start < body || kind === '') return false;
     return !isListed && !OPEN.test(text.slice(Math.max(0, line.start - TAIL), line.start));
   });
   return first?.start ?? text.length;
