@@ -118,3 +118,32 @@ test('one contract alone leads back to it', async () => {
   const back = main().getByRole('link', { name: 'Back to the contract' });
   expect(back.getAttribute('href')).toBe('/contract/c-1');
 });
+
+test('Undo leads back to the question of a picked contract, with its document', async () => {
+  const { act, user, world } = await renderSignedIn('/review', { session: makePrivateSession() });
+  const facts = ['c-1', 'c-2'].map((id) => makeFacts({ id, name: id, questions: ['notice'] }));
+  const outlook = makeOutlook(facts);
+  await act(() => world.watchOutlook.last().send({ type: 'outlook.changed', outlook }));
+  const load = (id: string) =>
+    act(() => {
+      const contract = { ...contractWith(unsure), id };
+      world.loadContract.last().resolve({ kind: 'found', contract });
+    });
+  const current = () =>
+    within(screen.getByRole('navigation', { name: 'Contracts to review' }))
+      .getAllByRole('button')
+      .find((row) => row.getAttribute('aria-current') === 'true')?.textContent;
+  await load('c-1');
+  await user.click(press(/^c-2/));
+  await load('c-2');
+  await user.click(press('Confirm'));
+  await act(() => world.changeField.last().resolve());
+  expect(current()).toMatch(/^c-1/);
+  expect(world.openSource.last().input).toMatchObject({ contractId: 'c-1' });
+  await user.click(screen.getByRole('button', { name: /^Undo/ }));
+  expect(world.changeField.last().input).toMatchObject({ id: 'c-2', change: { kind: 'undo' } });
+  await act(() => world.changeField.last().resolve());
+  expect(current()).toMatch(/^c-2/);
+  expect(main().getByRole('heading', { name: 'Is the notice 60 days?' })).toBeDefined();
+  expect(world.openSource.last().input).toMatchObject({ contractId: 'c-2' });
+});
