@@ -117,9 +117,10 @@ test('one contract alone leads back to it', async () => {
   await user.click(press('Skip'));
   const back = main().getByRole('link', { name: 'Back to the contract' });
   expect(back.getAttribute('href')).toBe('/contract/c-1');
+  expect(main().queryByRole('link', { name: 'Review the others' })).toBeNull();
 });
 
-test('Undo leads back to the question of a picked contract, with its document', async () => {
+test('Backspace leads back to the question of a picked contract, with its document', async () => {
   const { act, user, world } = await renderSignedIn('/review', { session: makePrivateSession() });
   const facts = ['c-1', 'c-2'].map((id) => makeFacts({ id, name: id, questions: ['notice'] }));
   const outlook = makeOutlook(facts);
@@ -133,17 +134,26 @@ test('Undo leads back to the question of a picked contract, with its document', 
     within(screen.getByRole('navigation', { name: 'Contracts to review' }))
       .getAllByRole('button')
       .find((row) => row.getAttribute('aria-current') === 'true')?.textContent;
+  const areStepsDisabled = () =>
+    [screen.getByRole('button', { name: /^Undo/ }), press('Skip'), press('Next contract')].map(
+      (button) => button.getAttribute('aria-disabled') === 'true',
+    );
   await load('c-1');
   await user.click(press(/^c-2/));
   await load('c-2');
+  expect(areStepsDisabled()).toEqual([true, false, false]);
   await user.click(press('Confirm'));
+  expect(areStepsDisabled()).toEqual([true, true, true]);
   await act(() => world.changeField.last().resolve());
   expect(current()).toMatch(/^c-1/);
   expect(world.openSource.last().input).toMatchObject({ contractId: 'c-1' });
-  await user.click(screen.getByRole('button', { name: /^Undo/ }));
+  expect(areStepsDisabled()).toEqual([false, false, false]);
+  expect(press(/^c-2/).textContent).toBe('c-2 answered');
+  await user.keyboard('{Backspace}');
   expect(world.changeField.last().input).toMatchObject({ id: 'c-2', change: { kind: 'undo' } });
+  expect(areStepsDisabled()).toEqual([true, true, true]);
   await act(() => world.changeField.last().resolve());
-  expect(current()).toMatch(/^c-2/);
+  expect(current()).toMatch(/^c-2(?! answered)/);
   expect(main().getByRole('heading', { name: 'Is the notice 60 days?' })).toBeDefined();
   expect(world.openSource.last().input).toMatchObject({ contractId: 'c-2' });
 });

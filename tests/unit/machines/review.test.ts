@@ -158,6 +158,15 @@ test('one contract alone has its own questions', async () => {
   expect(place()).toMatchObject({ kind: 'finished' });
 });
 
+test('a picked contract asks its first open question', async () => {
+  const { actor, confirm, asked } = await start(ask(['renewal', 'notice'], ['title']));
+  await confirm();
+  actor.send({ type: 'contract.skip' });
+  expect(asked()).toBe('c-2 title');
+  actor.send({ type: 'contract.pick', id: 'c-1' });
+  expect(asked()).toBe('c-1 notice');
+});
+
 test('questions and the last answer have the name that the contract has now', async () => {
   const { actor, confirm } = await start(ask(['title', 'renewal']));
   await confirm({ field: 'title', value: 'Lease' });
