@@ -127,6 +127,19 @@ test('an answer that cannot be taken back says so, and stays', async () => {
   expect(place().failure).not.toBeNull();
 });
 
+test('the next answer ends the message of a failed undo', async () => {
+  const { actor, world, load, confirm, place } = await start(ask(['notice'], ['notice']));
+  await confirm();
+  await load();
+  actor.send({ type: 'review.undo' });
+  world.changeField.last().reject(new Error('no'));
+  await settle();
+  expect(place()).toMatchObject({ kind: 'question', open: 1 });
+  expect(place().failure).not.toBeNull();
+  await confirm();
+  expect(place()).toMatchObject({ kind: 'finished', open: 0, failure: null });
+});
+
 test('what is new about a contract is asked beside its other questions, and new contracts at the end', async () => {
   const { actor, asked } = await start(ask(['notice'], ['renewal']));
   actor.send({ type: 'contract.skip' });
