@@ -149,11 +149,13 @@ test('Backspace leads back to the question of a picked contract, with its docume
   expect(world.openSource.last().input).toMatchObject({ contractId: 'c-1' });
   expect(areStepsDisabled()).toEqual([false, false, false]);
   expect(press(/^c-2/).textContent).toBe('c-2 answered');
+  expect(screen.getByText(/^Notice of c-2 confirmed\. Notice of c-1, /)).toBeDefined();
   await user.keyboard('{Backspace}');
   expect(world.changeField.last().input).toMatchObject({ id: 'c-2', change: { kind: 'undo' } });
   expect(areStepsDisabled()).toEqual([true, true, true]);
   await act(() => world.changeField.last().resolve());
   expect(current()).toMatch(/^c-2(?! answered)/);
+  expect(screen.getByText(/^Notice of c-2 open again\. Notice of c-2, /)).toBeDefined();
   expect(main().getByRole('heading', { name: 'Is the notice 60 days?' })).toBeDefined();
   expect(world.openSource.last().input).toMatchObject({ contractId: 'c-2' });
 });
