@@ -2,7 +2,7 @@ import { useSelector, shallowEqual } from '@xstate/react';
 import { Check, ListChecks, Paperclip, Pencil, Undo2, type IconNode } from 'lucide';
 import { useRef, useState, type FormEvent } from 'react';
 import { css, cx } from 'styled-system/css';
-import { flexRow, gridStack } from 'styled-system/patterns';
+import { flexRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
 import {
   selectActiveField,
@@ -12,7 +12,6 @@ import {
 } from '../../../machines/contract/correction.machine';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { Evidence } from '../../../machines/domain/contract';
-import { describeFailure } from '../../../machines/domain/failure';
 import {
   FIELDS,
   isOfKind,
@@ -21,19 +20,14 @@ import {
   type Decision,
   type FieldOfKind,
 } from '../../../machines/domain/fields';
-import {
-  type FilePasswordState,
-  selectFilePassword,
-} from '../../../machines/private/file-password.machine';
 import { selectFacts } from '../../../machines/private/outlook.selectors';
 import { countOf } from '../../../machines/domain/words';
 import { paths } from '../../shared/addresses';
 import type { ShownWords } from '../../../machines/private/document.machine';
 import { useOpenContract } from '../../shared/contract/open-contract';
-import { PasswordForm } from '../../shared/password-form';
 import { Button, buttonClass, IconButton, QuietButton } from '../../ui/button';
 import { LiveRegion } from '../../ui/hidden-text';
-import { ErrorNotice, Notice } from '../../ui/notice';
+import { Notice } from '../../ui/notice';
 import { useButtonShortcut, useLinkShortcut } from '../../ui/shortcuts';
 import { Icon } from '../../ui/icon';
 import { TextField } from '../../ui/text-field';
@@ -44,6 +38,7 @@ import { useDecision } from './answers';
 import { FieldFailure, FieldForm } from '../field-form';
 import { FieldSteps } from './field-steps';
 import { FieldMarks, FieldNotes } from './field-value';
+import { ProtectedFile } from './protected-file';
 import { rows, RowSection, WordsLine } from './rows';
 import { RowGroup, useEvidence, useIsShown, useIsStop } from './words-button';
 
@@ -130,37 +125,6 @@ function ReviewLink({ id, today }: { id: string; today: CalendarDay }) {
     </QuietButton>
   ) : null;
 }
-
-const STATUS: Partial<Record<FilePasswordState, string>> = {
-  reading: 'Reading the file…',
-  waiting: 'The file of another contract is being read. This one can be read after it.',
-};
-
-/** Asks for the password of a contract's stored file, and reads it anew (ruling 38). */
-function ProtectedFile({ id }: { id: string }) {
-  const { filePassword } = usePrivateActors();
-  const state = useSelector(filePassword, (snapshot) => selectFilePassword(snapshot, id));
-  const failure = useSelector(filePassword, ({ context }) => context.failure);
-  return (
-    <div className={protectedFileStyles.stack}>
-      <PasswordForm
-        label="Password of the file"
-        isRefused={state === 'refused'}
-        isInRow
-        onEnter={(password) => filePassword.send({ type: 'password.enter', id, password })}
-      />
-      <p role="status" className={protectedFileStyles.status}>
-        {STATUS[state]}
-      </p>
-      <ErrorNotice summary={state === 'failed' && describeFailure(failure)} />
-    </div>
-  );
-}
-
-const protectedFileStyles = {
-  stack: gridStack({ screenOnly: true, gap: '2' }),
-  status: css({ textStyle: 'small.muted', _empty: { srOnly: true } }),
-};
 
 /** What a row says, with its words: each party, or the value and what the contract says for the other side. */
 function linesOf(
