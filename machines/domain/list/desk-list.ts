@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay } from '../calendar';
 import type { ContractSummary } from '../contract';
+import { isAside } from '../deadlines';
 import { compareNames, contractsAt, findRows, type ShownList } from './contract-index';
 import {
   isFiltering,
@@ -45,15 +46,21 @@ export const DESK_SORT_COLUMNS = [
 /** Days ahead that are a group of their own. */
 const SOON_DAYS = 90;
 
-/** Whether the next day to act is among the next 90 days, and none was missed. */
-export const isComing = ({ nextDay }: ContractSummary, today: CalendarDay): boolean =>
-  Boolean(nextDay && !nextDay.missed && nextDay.day <= addDays(today, SOON_DAYS));
+/** Whether a day of notice was missed, and does not wait. */
+export const isMissed = ({ nextDay, mark }: ContractSummary, today: CalendarDay): boolean =>
+  Boolean(nextDay?.missed) && !isAside(mark, today);
+
+/** Whether the next day to act is among the next 90 days and does not wait, and none was missed. */
+export const isComing = ({ nextDay, mark }: ContractSummary, today: CalendarDay): boolean =>
+  Boolean(nextDay && !nextDay.missed && nextDay.day <= addDays(today, SOON_DAYS)) &&
+  !isAside(mark, today);
 
 /** When a contract asks for something. */
 function timeOf(contract: ContractSummary, today: CalendarDay): string {
-  const { nextDay, status } = contract;
+  const { nextDay, status, mark } = contract;
   if (status === 'Expired') return 'ended';
-  if (nextDay?.missed) return 'missed';
+  if (isAside(mark, today)) return 'waiting';
+  if (isMissed(contract, today)) return 'missed';
   if (nextDay) return isComing(contract, today) ? 'soon' : 'later';
   return lacksKnownDay(contract) ? 'unknown' : 'no-end';
 }
@@ -77,6 +84,7 @@ export function groupBy<Item, Key>(
 const TIMES: Readonly<Record<string, string>> = {
   missed: 'Missed',
   soon: 'Next 90 days',
+  waiting: 'Reminder set',
   later: 'Later',
   'no-end': 'No end',
   unknown: 'Not known',

@@ -1,5 +1,6 @@
 import type { ContractFacts } from '../../../../machines/domain/insights/outlook';
 import { lacksParty } from '../../../../machines/domain/certainty';
+import { dueDeadline } from '../../../../machines/domain/deadlines';
 import { describeDuration } from '../../../../machines/domain/durations';
 import { renewsByItself, type Field, type FieldValues } from '../../../../machines/domain/fields';
 import { NO_END } from '../../../../machines/domain/calendar';
@@ -11,6 +12,7 @@ import {
   changedFields,
   correctionOf,
   isReadSurely,
+  riskTermsOf,
   type ContractOnDay,
   type ListedContract,
 } from './contract-values';
@@ -130,12 +132,15 @@ export function toFacts(
 ): ContractFacts {
   const read = onDay && contract.summary?.kind === 'read' ? contract.summary : null;
   const values = onDay?.values;
+  const due = summary.nextDay && dueDeadline(summary.nextDay);
+  const mark = contract.marks.find((one) => one.kind === due?.kind && one.day === due.day)?.mark;
   const added = localDayOf(new Date(contract.addedAt));
   const toCheck = read && onDay ? fieldsToCheck(contract, onDay) : [];
   const questions = read && onDay ? fieldsToAsk(contract, onDay, toCheck) : [];
   return {
     ...summary,
     deadlines: summary.deadlines ?? [],
+    ...(mark && { mark }),
     term: onDay?.known ?? { read: {} },
     isRead: read !== null,
     added,
@@ -144,7 +149,7 @@ export function toFacts(
     renewal: values?.renewal ?? null,
     hasNotice: Boolean(values?.notice),
     law: values?.governingLaw ?? null,
-    findings: read && values ? findRisks(read.findings, values, playbook) : [],
+    findings: read && onDay ? findRisks(read.findings, riskTermsOf(onDay), playbook) : [],
     clauses: read?.clauses ?? [],
     unsureClauses: read?.unsureClauses ?? [],
     toCheck,
