@@ -59,7 +59,8 @@ export function PrivateShell({
   const isFolded = isReview || isPathOf([patterns.contract], path);
   /** These pages have actions of their own in the bar, and no room for more. */
   const isDeep = isReview || isPathOf([patterns.contract, patterns.compare], path);
-  const isWide = isDeep || isPathOf([patterns.dashboard], path);
+  const isList = isPathOf([patterns.dashboard], path);
+  const isWide = isDeep || isList;
   return (
     <div data-folded={isFolded || undefined} className={styles.root}>
       <SkipLink />
@@ -86,7 +87,7 @@ export function PrivateShell({
             onClick={() => setIsDrawerOpen(true)}
           />
           <div ref={setTitle} className={styles.title} />
-          <WorkspaceState />
+          <WorkspaceState isOnList={isList} />
           <div ref={setActions} className={styles.actions} />
           {onLock && !isDeep ? (
             <QuietButton icon={Lock} className={styles.lock} onClick={onLock}>
