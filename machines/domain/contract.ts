@@ -1,6 +1,6 @@
 import type { CalendarDay, ContractDay } from './calendar';
 import type { Certainty } from './certainty';
-import type { DeadlineMark, NextDay, RatedDeadline } from './deadlines';
+import type { NextDay, RatedDeadline } from './deadlines';
 import type { ContractFields, Duration } from './fields';
 import type { Quote } from './source';
 
@@ -45,8 +45,6 @@ export interface ContractSummary {
   readonly deadlines?: readonly RatedDeadline[];
   /** The next day to act, in a workspace that keeps contracts; null if there is none. */
   readonly nextDay?: NextDay | null;
-  /** What a person said of it, or of the missed day: it waits. */
-  readonly mark?: DeadlineMark;
   /** A contract that renews at intervals not longer than its notice can be ended with this notice at any time. */
   readonly endsWithNotice?: Duration;
   /** How the contract goes on after its expiry, if it may. */

@@ -17,8 +17,8 @@ import {
   type Question,
   type QuestionKey,
 } from '../domain/insights/questions';
-import { changeField } from '../ports';
-import type { OutlookChangedEvent } from './ports';
+import { isKept } from '../domain/insights/outlook';
+import { changeField, type ContractsChangedEvent } from '../ports';
 
 export type ReviewEvent =
   /** The screen appears: with the questions of one contract, or, without an id, of all. */
@@ -42,7 +42,7 @@ export interface ReviewAnswer {
 }
 
 interface ReviewContext {
-  /** The open questions of the last outlook. */
+  /** The open questions of all contracts. */
   readonly openQuestions: readonly Question[];
   /** The contract that alone is reviewed; empty: all are. */
   readonly onlyId: string;
@@ -122,7 +122,7 @@ const actors = { contract: contractMachine, changeField };
 export const reviewMachine = setup({
   types: {
     context: {} as ReviewContext,
-    events: {} as ReviewEvent | OutlookChangedEvent | ContractReport,
+    events: {} as ReviewEvent | ContractsChangedEvent | ContractReport,
     children: {} as ChildrenOf<typeof actors>,
   },
   actors,
@@ -136,11 +136,12 @@ export const reviewMachine = setup({
       const current = (left && questions.find((one) => isSameQuestion(one, left))) ?? questions[0];
       return { onlyId: contractId, questions, current: current ?? null, skipped: [] };
     }),
-    setOpenQuestions: assign((_, { outlook: { contracts } }: OutlookChangedEvent) => ({
-      openQuestions: listQuestions(contracts),
+    setOpenQuestions: assign((_, { portfolio }: ContractsChangedEvent) => ({
+      openQuestions: listQuestions(portfolio.contracts.filter(isKept)),
     })),
-    mergeQuestions: assign(({ context }, { outlook: { contracts } }: OutlookChangedEvent) => {
+    mergeQuestions: assign(({ context }, { portfolio }: ContractsChangedEvent) => {
       const { questions, onlyId, current } = context;
+      const contracts = portfolio.contracts.filter(isKept);
       const merged = mergeQuestions(
         questions,
         onlyId === '' ? contracts : contracts.filter(({ id }) => id === onlyId),
@@ -212,7 +213,7 @@ export const reviewMachine = setup({
     failure: null,
   },
   on: {
-    'outlook.changed': { actions: [withEvent('setOpenQuestions'), withEvent('mergeQuestions')] },
+    'contracts.changed': { actions: [withEvent('setOpenQuestions'), withEvent('mergeQuestions')] },
     'review.show': [
       {
         guard: withEvent('asksAny'),
@@ -224,7 +225,7 @@ export const reviewMachine = setup({
   },
   initial: 'hidden',
   states: {
-    hidden: { on: { 'outlook.changed': { actions: withEvent('setOpenQuestions') } } },
+    hidden: { on: { 'contracts.changed': { actions: withEvent('setOpenQuestions') } } },
     shown: {
       invoke: {
         ...byName('contract'),

@@ -4,7 +4,7 @@ import type { ContractField, Field } from '../../machines/domain/fields';
 import type { ContractFacts } from '../../machines/domain/insights/outlook';
 import { makeField, makeFields, makeOwnDetail } from '../support/fields';
 import { makePrivateSession } from '../support/fixtures';
-import { makeFacts, makeOutlook } from '../support/outlook';
+import { makeFacts, tellsContracts } from '../support/outlook';
 import { renderSignedIn } from '../support/render-app';
 
 const unsure = makeField(
@@ -21,10 +21,9 @@ async function openReview(
   changes: Partial<ContractFacts> = {},
   address = '/review',
 ) {
-  const app = await renderSignedIn(address, { session: makePrivateSession() });
   const questions: readonly Field[] = [term.current.field];
-  const outlook = makeOutlook([makeFacts({ questions, ...changes })]);
-  await app.act(() => app.world.watchOutlook.last().send({ type: 'outlook.changed', outlook }));
+  const { portfolio } = tellsContracts([makeFacts({ questions, ...changes })]);
+  const app = await renderSignedIn(address, { session: makePrivateSession(), portfolio });
   await screen.findByText('Loading…');
   const contract = contractWith(term);
   return {

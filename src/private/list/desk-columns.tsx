@@ -4,8 +4,7 @@ import { css } from 'styled-system/css';
 import { flexRow } from 'styled-system/patterns';
 import { NOT_READ, type ContractSummary } from '../../../machines/domain/contract';
 import type { CalendarDay } from '../../../machines/domain/calendar';
-import { isAside } from '../../../machines/domain/deadlines';
-import { isMissed, USUAL_COLUMNS } from '../../../machines/domain/list/desk-list';
+import { findWaitingMark, isMissed, USUAL_COLUMNS } from '../../../machines/domain/list/desk-list';
 import type { ListQuery } from '../../../machines/domain/list/list-query';
 import { isKept } from '../../../machines/domain/insights/outlook';
 import { reviewedOn } from '../../../machines/domain/insights/questions';
@@ -45,7 +44,8 @@ const NextDayMark = ({ contract: { nextDay, certainty } }: Pick<CellProps, 'cont
 
 /** The day with what it is; below it the distance from today, or what is known instead of a day. */
 function NextDayCell({ contract, today }: CellProps) {
-  const { nextDay, mark = null } = contract;
+  const { nextDay } = contract;
+  const mark = findWaitingMark(contract, today);
   const { day, what, nextBy } = tellNextDay(contract);
   const due = nextDay?.missed ?? nextDay?.day;
   const distance = due === undefined ? what : formatDistance(due, today);
@@ -57,7 +57,7 @@ function NextDayCell({ contract, today }: CellProps) {
         <NextDayMark contract={contract} />
       </span>
       <span className={styles.note}>
-        {isAside(mark, today) ? formatMark(mark) : [distance, nextBy].filter(Boolean).join(' · ')}
+        {mark ? formatMark(mark) : [distance, nextBy].filter(Boolean).join(' · ')}
       </span>
     </>
   );

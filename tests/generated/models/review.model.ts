@@ -2,19 +2,18 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { reviewMachine } from '../../../machines/private/review.machine';
 import { countOpen } from '../../../machines/domain/insights/questions';
 import type { Field } from '../../../machines/domain/fields';
-import { makeFacts, makeOutlook } from '../../support/outlook';
+import { makeFacts, tellsContracts } from '../../support/outlook';
 import { defineModel, portFails, portSucceeds } from '../harness/model';
 
 const makeAsked = (first: readonly Field[], second: readonly Field[]) =>
-  makeOutlook([
+  tellsContracts([
     makeFacts({ id: 'c-1', name: 'Lease', toCheck: first, questions: first }),
     makeFacts({ id: 'c-2', name: 'Licence', toCheck: second, questions: second }),
   ]);
-const BOTH = makeAsked(['notice'], ['governingLaw']);
+const ASK = makeAsked(['notice'], ['governingLaw']);
 const ONE = makeAsked([], ['governingLaw']);
 const NONE = makeAsked([], []);
 
-const ASK = { type: 'outlook.changed', outlook: BOTH };
 const SHOW = { type: 'review.show', contractId: '' };
 const SKIP = { type: 'question.skip' };
 const STARTED = { type: 'correction.started', saved: null };
@@ -37,7 +36,7 @@ export const reviewModel = defineModel({
   machine: reviewMachine,
   events: [
     ASK,
-    { type: 'outlook.changed', outlook: ONE },
+    ONE,
     SHOW,
     { type: 'review.show', contractId: 'c-2' },
     { type: 'review.hide' },
@@ -54,12 +53,12 @@ export const reviewModel = defineModel({
     portFails('changeField'),
   ],
   sequences: [
-    [{ type: 'outlook.changed', outlook: NONE }, SHOW, { type: 'review.restart' }],
+    [NONE, SHOW, { type: 'review.restart' }],
     // The answered question is left out.
     [ASK, SHOW, STARTED, CONFIRMED, SKIP, { type: 'review.restart' }],
   ],
   projection: project,
-  isPossible: (snapshot, { type, outlook, saved, contractId, id }) => {
+  isPossible: (snapshot, { type, portfolio, saved, contractId, id }) => {
     const { context } = snapshot;
     const { answers, skipped, current, onlyId, failure, said } = context;
     const open = countOpen(context.questions);
@@ -67,8 +66,8 @@ export const reviewModel = defineModel({
     if (type === 'review.hide') return isShown;
     if (type === 'review.show')
       return !isShown && (contractId === '' || context.openQuestions.length === 2);
-    if (type === 'outlook.changed')
-      return outlook === ONE
+    if (type === 'contracts.changed')
+      return portfolio === ONE.portfolio
         ? snapshot.matches({ shown: 'finished' }) && open === 2 && answers.length === 0
         : !isShown && context.openQuestions.length === 0;
     // One contract alone, and what others have answered: seen once.

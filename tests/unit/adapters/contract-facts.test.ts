@@ -72,19 +72,6 @@ test('a contract that has ended, or that notice was sent for, has no finding abo
   expect([renews(once), renews(once, over)]).toEqual([true, false]);
 });
 
-test('a reminder of the day that is due next is told, of another day not', () => {
-  const marked = (day: string) => {
-    const mark = { kind: 'snoozed', until: '2027-04-27' } as const;
-    const contract = makeStored({
-      summary: summarise(makeOutcome()),
-      marks: [{ contractId: 'c-1', kind: 'notice', day, mark }],
-    });
-    return toFacts(listContract(contract, TODAY, STANDARD_PLAYBOOK), STANDARD_PLAYBOOK).mark;
-  };
-  expect(marked('2027-05-01')).toEqual({ kind: 'snoozed', until: '2027-04-27' });
-  expect(marked('2026-05-01')).toBe(undefined);
-});
-
 test('the facts of a contract have findings, clauses and unsure values of the reading only', () => {
   expect(factsOf(makeOutcome())).toMatchObject({
     isRead: true,

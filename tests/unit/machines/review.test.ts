@@ -11,18 +11,16 @@ import {
 } from '../../../machines/private/review.machine';
 import { makeOwnDetail } from '../../support/fields';
 import { must } from '../../support/must';
-import { makeFacts, makeOutlook } from '../../support/outlook';
+import { makeFacts, tellsContracts } from '../../support/outlook';
 import { createWorld, settle } from '../../support/world';
 
 /** The report of contracts that ask for these terms. */
-const ask = (...fields: readonly (readonly Field[])[]) => ({
-  type: 'outlook.changed' as const,
-  outlook: makeOutlook(
+const ask = (...fields: readonly (readonly Field[])[]) =>
+  tellsContracts(
     fields.map((questions, index) =>
       makeFacts({ id: `c-${index + 1}`, name: `Contract ${index + 1}`, questions }),
     ),
-  ),
-});
+  );
 
 async function start(report: ReturnType<typeof ask>, contractId = '') {
   const world = createWorld();
@@ -162,10 +160,7 @@ test('questions and the last answer have the name that the contract has now', as
   const { actor, confirm } = await start(ask(['title', 'renewal']));
   await confirm({ field: 'title', value: 'Lease' });
   expect(selectSaid(actor.getSnapshot())).toBe('Name of Contract 1 confirmed');
-  actor.send({
-    type: 'outlook.changed',
-    outlook: makeOutlook([makeFacts({ id: 'c-1', name: 'Lease', questions: ['renewal'] })]),
-  });
+  actor.send(tellsContracts([makeFacts({ id: 'c-1', name: 'Lease', questions: ['renewal'] })]));
   expect(selectQueue(actor.getSnapshot()).map(({ name }) => name)).toEqual(['Lease']);
   expect(selectSaid(actor.getSnapshot())).toBe('Name of Lease confirmed');
 });

@@ -1,6 +1,5 @@
 import type { ContractFacts } from '../../../../machines/domain/insights/outlook';
 import { lacksParty } from '../../../../machines/domain/certainty';
-import { dueDeadline } from '../../../../machines/domain/deadlines';
 import { describeDuration } from '../../../../machines/domain/durations';
 import { renewsByItself, type Field, type FieldValues } from '../../../../machines/domain/fields';
 import { NO_END } from '../../../../machines/domain/calendar';
@@ -132,15 +131,13 @@ export function toFacts(
 ): ContractFacts {
   const read = onDay && contract.summary?.kind === 'read' ? contract.summary : null;
   const values = onDay?.values;
-  const due = summary.nextDay && dueDeadline(summary.nextDay);
-  const mark = contract.marks.find((one) => one.kind === due?.kind && one.day === due.day)?.mark;
   const added = localDayOf(new Date(contract.addedAt));
   const toCheck = read && onDay ? fieldsToCheck(contract, onDay) : [];
   const questions = read && onDay ? fieldsToAsk(contract, onDay, toCheck) : [];
   return {
     ...summary,
     deadlines: summary.deadlines ?? [],
-    ...(mark && { mark }),
+    marks: contract.marks,
     term: onDay?.known ?? { read: {} },
     isRead: read !== null,
     added,
