@@ -59,11 +59,10 @@ export const isMissed = (contract: ContractSummary, today: CalendarDay): boolean
   Boolean(contract.nextDay?.missed) && !findWaitingMark(contract, today);
 
 /** Whether the next day to act is among the next 90 days and does not wait, and none was missed. */
-export function isComing(contract: ContractSummary, today: CalendarDay): boolean {
-  const { nextDay } = contract;
-  const isSoon = nextDay && !nextDay.missed && nextDay.day <= addDays(today, SOON_DAYS);
-  return Boolean(isSoon) && !findWaitingMark(contract, today);
-}
+export const isComing = (contract: ContractSummary, today: CalendarDay): boolean =>
+  contract.nextDay?.missed === null &&
+  contract.nextDay.day <= addDays(today, SOON_DAYS) &&
+  !findWaitingMark(contract, today);
 
 /** When a contract asks for something. */
 function timeOf(contract: ContractSummary, today: CalendarDay): string {

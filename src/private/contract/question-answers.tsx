@@ -116,8 +116,6 @@ function Action({
   );
 }
 
-const action = { justifyContent: 'space-between', minWidth: '0' } as const;
-
 const styles = {
   /** At the lower edge of the card or, if that is longer, of the window; a low window has no room for both. */
   answers: css({
@@ -132,9 +130,9 @@ const styles = {
     zIndex: 'raised',
     bottom: '[min(0px, 100dvh - 30rem)]',
   }),
-  action: css(action),
+  action: css({ justifyContent: 'space-between', minWidth: '0' }),
   /** What leaves the question open is the last line. */
-  skip: css(action, { gridColumnStart: '1' }),
+  skip: css({ justifyContent: 'space-between', minWidth: '0', gridColumnStart: '1' }),
   label: css({ flex: '[1]', minWidth: '0', textAlign: 'start' }),
   key: css({
     paddingInline: '1.5',

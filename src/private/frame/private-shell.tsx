@@ -59,8 +59,7 @@ export function PrivateShell({
   const isFolded = isReview || isPathOf([patterns.contract], path);
   /** These pages have actions of their own in the bar, and no room for more. */
   const isDeep = isReview || isPathOf([patterns.contract, patterns.compare], path);
-  const isList = isPathOf([patterns.dashboard], path);
-  const isWide = isDeep || isList;
+  const isWide = isDeep || isPathOf([patterns.dashboard], path);
   return (
     <div data-folded={isFolded || undefined} className={styles.root}>
       <SkipLink />
@@ -87,7 +86,7 @@ export function PrivateShell({
             onClick={() => setIsDrawerOpen(true)}
           />
           <div ref={setTitle} className={styles.title} />
-          <WorkspaceState isOnList={isList} />
+          <WorkspaceState isOnList={isPathOf([patterns.dashboard], path)} />
           <div ref={setActions} className={styles.actions} />
           {onLock && !isDeep ? (
             <QuietButton icon={Lock} className={styles.lock} onClick={onLock}>
