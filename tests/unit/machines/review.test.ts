@@ -125,6 +125,19 @@ test('an answer that cannot be taken back says so, and stays', async () => {
   expect(place().failure).not.toBeNull();
 });
 
+test('the next answer ends the message of a failed undo', async () => {
+  const { actor, world, load, confirm, place } = await start(ask(['notice'], ['notice']));
+  await confirm();
+  await load();
+  actor.send({ type: 'review.undo' });
+  world.changeField.last().reject(new Error('no'));
+  await settle();
+  expect(place()).toMatchObject({ kind: 'question', open: 1 });
+  expect(place().failure).not.toBeNull();
+  await confirm();
+  expect(place()).toMatchObject({ kind: 'finished', open: 0, failure: null });
+});
+
 test('what is new about a contract is asked beside its other questions, and new contracts at the end', async () => {
   const { actor, asked } = await start(ask(['notice'], ['renewal']));
   actor.send({ type: 'contract.skip' });
@@ -154,6 +167,15 @@ test('one contract alone has its own questions', async () => {
   expect(place()).toMatchObject({ count: 1, onlyId: 'c-2' });
   actor.send({ type: 'question.skip' });
   expect(place()).toMatchObject({ kind: 'finished' });
+});
+
+test('a picked contract asks its first open question', async () => {
+  const { actor, confirm, asked } = await start(ask(['renewal', 'notice'], ['title']));
+  await confirm();
+  actor.send({ type: 'contract.skip' });
+  expect(asked()).toBe('c-2 title');
+  actor.send({ type: 'contract.pick', id: 'c-1' });
+  expect(asked()).toBe('c-1 notice');
 });
 
 test('questions and the last answer have the name that the contract has now', async () => {
