@@ -13,7 +13,7 @@ import {
   findAskedField,
   type ReviewProgress,
   selectQuestion,
-} from '../../../machines/private/review.machine';
+} from '../../../machines/private/review.selectors';
 import { paths } from '../../shared/addresses';
 import { OpenContractContext } from '../../shared/contract/open-contract';
 import { SmallButton } from '../../ui/button';

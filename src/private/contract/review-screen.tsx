@@ -18,7 +18,7 @@ import {
   selectQuestion,
   selectQueue,
   selectSaid,
-} from '../../../machines/private/review.machine';
+} from '../../../machines/private/review.selectors';
 import { paths } from '../../shared/addresses';
 import { OpenContractContext } from '../../shared/contract/open-contract';
 import { QuietButton, SmallButton } from '../../ui/button';

@@ -7,7 +7,7 @@ import { hasPictureName, PICTURE_HINT } from '../../../machines/domain/upload';
 import { describeAdded } from '../../../machines/domain/list/needs';
 import { countOf } from '../../../machines/domain/words';
 import { selectOutlook } from '../../../machines/private/outlook.selectors';
-import { selectOpenCount } from '../../../machines/private/review.machine';
+import { selectOpenCount } from '../../../machines/private/review.selectors';
 import { selectUploadStatus } from '../../../machines/uploads/upload-item.machine';
 import { paths } from '../../shared/addresses';
 import { SmallButton } from '../../ui/button';

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { providePorts } from '../../../machines/actors';
 import type { Field, FieldValue } from '../../../machines/domain/fields';
+import { reviewMachine } from '../../../machines/private/review.machine';
 import {
-  reviewMachine,
   selectProgress,
   selectQuestion,
   selectQueue,
   selectSaid,
-} from '../../../machines/private/review.machine';
+} from '../../../machines/private/review.selectors';
 import { makeOwnDetail } from '../../support/fields';
 import { must } from '../../support/must';
 import { makeFacts, tellsContracts } from '../../support/outlook';
