@@ -28,6 +28,10 @@ export interface NextDay extends Deadline {
   readonly end: CalendarDay;
 }
 
+/** What is due next: what was missed, or else the next day. */
+export const dueDeadline = ({ kind, day, missed }: NextDay): Deadline =>
+  missed === null ? { kind, day } : { kind: 'notice', day: missed };
+
 /** A day to act before, and how sure it is. */
 export interface RatedDeadline extends Deadline {
   readonly certainty: Certainty;
@@ -113,7 +117,8 @@ const compareDeadlines = (one: ListedDeadline, other: ListedDeadline): number =>
   compareText(one.contractName, other.contractName) ||
   compareText(one.contractId, other.contractId);
 
-const isAside = (mark: DeadlineMark | null, today: CalendarDay) =>
+/** Whether a deadline waits, and is not counted until then. */
+export const isAside = (mark: DeadlineMark | null, today: CalendarDay): boolean =>
   mark !== null && (mark.kind === 'done' || mark.until > today);
 
 /** The deadlines of all contracts on a day (ruling 44). */

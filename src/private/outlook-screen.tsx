@@ -56,5 +56,5 @@ export function OutlookScreen({
 
 const styles = {
   failure: css({ marginBottom: '4' }),
-  sections: gridStack({ gap: '8' }),
+  sections: gridStack({ gap: '5' }),
 };

@@ -82,6 +82,7 @@ export function ExportResult() {
 
 const styles = {
   button: css({
+    _print: { display: 'none' },
     paddingInline: { base: '1.5', md: '3' },
     minWidth: { base: 'control.sm', md: '[auto]' },
   }),

@@ -26,9 +26,10 @@ const styles = {
     position: 'fixed',
     insetInline: '4',
     bottom: '4',
-    /* On phones, dialogs stand at the lower edge, and their close button at the upper one. */
-    mdDown: {
-      'body:has([data-scope=dialog][data-state=open]) &': { top: '16', bottom: '[auto]' },
+    /* The buttons of dialogs and of questions stand at the lower edge; on phones, the close button at the upper one. */
+    'body:has([data-scope=dialog][data-state=open], [data-answers]) &': {
+      top: '16',
+      bottom: '[auto]',
     },
     /* As dialogs, which come later in the document: below what is in them, and above their backdrop. */
     zIndex: 'dialog',

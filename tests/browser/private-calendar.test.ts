@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Download, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { seeNoViolations } from '../support/browser/axe';
 import { seeContracts, openWithFiles, rowOf, textFile } from '../support/browser/private-tab';
 import { readValues, unescapeText } from '../support/ical';
 import type { Tab } from '../support/browser/visit';
@@ -65,6 +66,7 @@ test.each(['mouse', 'keyboard'])(
     if (by === 'mouse') {
       await actions.click(box(page).getByRole('button', { name: 'Notice sent' }));
       await actions.one(() => choose(() => file.click()));
+      await seeNoViolations(tab);
       await actions.click(page.getByRole('button', { name: 'Save', exact: true }));
     } else {
       await actions.press('n');
@@ -192,6 +194,7 @@ test('a deadline waits, is brought back, and leads to its term', async () => {
   await tab.see(page.getByText('1 deadline due'));
   await tab.click(page.getByRole('link', { name: 'All deadlines' }));
   await tab.click(page.getByText('Snoozed and answered (1)'));
+  await seeNoViolations(tab);
   const back = page.getByRole('button', { name: `Bring back renewal of ${title}` });
   await tab.click(back);
   await tab.see(page.getByText('2 deadlines due'));

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { seeNoViolations } from '../support/browser/axe';
 import { readCsv } from '../support/csv';
 import {
   addFilter,
@@ -176,7 +177,10 @@ test('contracts are new until they are opened, and a report of them is printed f
     };
   });
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'Print a portfolio report' }).click();
+  const report = page.getByRole('menuitem', { name: 'Print a portfolio report' });
+  await tab.see(report);
+  await seeNoViolations(tab);
+  await report.click();
   await tab.until(async () => expect(await page.title()).toContain('Portfolio report'));
 });
 

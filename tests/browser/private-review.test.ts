@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seeNoViolations } from '../support/browser/axe';
 import { addFilter, openWithFiles, rowOf, seeContracts } from '../support/browser/private-tab';
 
 /** A contract whose effective date is read, but not surely, and which names no law. */
@@ -43,6 +44,7 @@ test('ten contracts with 20 questions are reviewed with at most 25 keys and the 
     await tab.see(page.getByRole('heading', { name: 'Is the effective date April 1, 2025?' }));
     await tab.see(page.getByText('Effective 1 April 2025').first());
     await tab.seeFocusOn(page.getByRole('button', { name: 'Confirm' }));
+    if (index === 0) await seeNoViolations(tab);
     await press('Enter');
     await tab.see(page.getByText(`${2 * index + 1} answered`, { exact: true }));
     await tab.see(page.getByRole('heading', { name: 'Which law governs it?' }));
@@ -56,6 +58,7 @@ test('ten contracts with 20 questions are reviewed with at most 25 keys and the 
   }
   await tab.see(page.getByText('Nothing left to check.'));
   expect(keys).toBeLessThanOrEqual(25);
+  await seeNoViolations(tab);
 
   await tab.goTo('/dashboard');
   await seeContracts(tab, 10);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seeNoViolations } from '../support/browser/axe';
 import {
   makePdfFile,
   openWithFiles,
@@ -22,6 +23,7 @@ test('a protected file asks for its password, and a damaged one is kept and says
   });
   const password = tab.page.getByLabel('Password of protected.pdf', { exact: true });
   await tab.see(password, tab.page.getByText(/^This file is damaged and cannot be read\./));
+  await seeNoViolations(tab);
   await password.fill('wrong');
   await tab.press('Enter');
   await tab.see(tab.page.getByText('This password does not open the file.'));

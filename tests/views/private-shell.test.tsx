@@ -283,6 +283,8 @@ describe('private workspace, top bar', () => {
         world.readBacklog.last().send({ type: 'backlog.changed', isRepeat, waiting, total: 3 }),
       );
     await backlog(3, false);
+    expect(banner.queryByText('Reading 3 files')).toBeNull();
+    await user.click(sidebar().getByRole('link', { name: 'Calendar' }));
     expect(banner.getByText('Reading 3 files')).toBeDefined();
     await backlog(1, true);
     expect(banner.getByText('Reading 1 contract again')).toBeDefined();

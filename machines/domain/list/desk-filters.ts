@@ -7,7 +7,7 @@ import { FIELDS, renewsByItself, type Field } from '../fields';
 import { isKept, type ContractFacts } from '../insights/outlook';
 import { reviewedOn } from '../insights/questions';
 import { nameRule } from '../rule-names';
-import { DESK_COLUMNS, DESK_GROUPS, DESK_SORT_COLUMNS, isComing } from './desk-list';
+import { DESK_COLUMNS, DESK_GROUPS, DESK_SORT_COLUMNS, isComing, isMissed } from './desk-list';
 import {
   choiceKind,
   formatRange,
@@ -93,7 +93,7 @@ const dueDaysOf = ({ nextDay }: ContractSummary) =>
 const NEXT_KIND = choiceKind(
   { id: 'next', label: 'Next day', daysOf: dueDaysOf },
   {
-    missed: ['missed', ({ nextDay }) => Boolean(nextDay?.missed)],
+    missed: ['missed', isMissed],
     30: ['within 30 days', { to: 30 }],
     60: ['within 60 days', { to: 60 }],
     90: ['within 90 days', { to: 90 }],

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay } from '../calendar';
 import type { ContractSummary } from '../contract';
+import { dueDeadline, isAside } from '../deadlines';
 import { compareNames, contractsAt, findRows, type ShownList } from './contract-index';
 import {
   isFiltering,
@@ -45,15 +46,30 @@ export const DESK_SORT_COLUMNS = [
 /** Days ahead that are a group of their own. */
 const SOON_DAYS = 90;
 
-/** Whether the next day to act is among the next 90 days, and none was missed. */
-export const isComing = ({ nextDay }: ContractSummary, today: CalendarDay): boolean =>
-  Boolean(nextDay && !nextDay.missed && nextDay.day <= addDays(today, SOON_DAYS));
+/** What a person said of the day that is due next, while that waits; null if it does not. */
+export function findWaitingMark(contract: ContractSummary, today: CalendarDay) {
+  const due = contract.nextDay && dueDeadline(contract.nextDay);
+  const marks = due && isKept(contract) ? contract.marks : [];
+  const mark = marks.find(({ kind, day }) => kind === due?.kind && day === due.day)?.mark ?? null;
+  return isAside(mark, today) ? mark : null;
+}
+
+/** Whether a day of notice was missed, and does not wait. */
+export const isMissed = (contract: ContractSummary, today: CalendarDay): boolean =>
+  Boolean(contract.nextDay?.missed) && !findWaitingMark(contract, today);
+
+/** Whether the next day to act is among the next 90 days and does not wait, and none was missed. */
+export const isComing = (contract: ContractSummary, today: CalendarDay): boolean =>
+  contract.nextDay?.missed === null &&
+  contract.nextDay.day <= addDays(today, SOON_DAYS) &&
+  !findWaitingMark(contract, today);
 
 /** When a contract asks for something. */
 function timeOf(contract: ContractSummary, today: CalendarDay): string {
   const { nextDay, status } = contract;
   if (status === 'Expired') return 'ended';
-  if (nextDay?.missed) return 'missed';
+  if (findWaitingMark(contract, today)) return 'waiting';
+  if (isMissed(contract, today)) return 'missed';
   if (nextDay) return isComing(contract, today) ? 'soon' : 'later';
   return lacksKnownDay(contract) ? 'unknown' : 'no-end';
 }
@@ -77,6 +93,7 @@ export function groupBy<Item, Key>(
 const TIMES: Readonly<Record<string, string>> = {
   missed: 'Missed',
   soon: 'Next 90 days',
+  waiting: 'Reminder set',
   later: 'Later',
   'no-end': 'No end',
   unknown: 'Not known',

@@ -23,7 +23,7 @@ export function Answers({ asked, isBusy }: { asked: AskedField | null; isBusy: b
     ? { icon: Pencil, label: 'Enter it…', character: 'e', onPress: edit }
     : { icon: Check, label: 'Confirm', keyName: '↵', onPress: confirm };
   return (
-    <div className={styles.answers}>
+    <div data-answers className={styles.answers}>
       <Action data-arrival variant="solid" isDisabled={!isIdle} {...first} />
       {isMissing ? null : (
         <Action icon={Pencil} label="Correct…" character="e" isDisabled={!isIdle} onPress={edit} />
@@ -47,6 +47,7 @@ export function Answers({ asked, isBusy }: { asked: AskedField | null; isBusy: b
       <Action
         variant="ghost"
         label="Skip"
+        className={styles.skip}
         character="s"
         isDisabled={isBusy}
         onPress={() => review.send({ type: 'question.skip' })}
@@ -116,13 +117,22 @@ function Action({
 }
 
 const styles = {
+  /** At the lower edge of the card or, if that is longer, of the window; a low window has no room for both. */
   answers: css({
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: '2',
-    marginTop: { _beside: 'auto' },
+    marginTop: 'auto',
+    paddingBlock: '3',
+    backgroundColor: 'surface',
+    borderTop: 'hairline',
+    position: 'sticky',
+    zIndex: 'raised',
+    bottom: '[min(0px, 100dvh - 30rem)]',
   }),
   action: css({ justifyContent: 'space-between', minWidth: '0' }),
+  /** What leaves the question open is the last line. */
+  skip: css({ justifyContent: 'space-between', minWidth: '0', gridColumnStart: '1' }),
   label: css({ flex: '[1]', minWidth: '0', textAlign: 'start' }),
   key: css({
     paddingInline: '1.5',

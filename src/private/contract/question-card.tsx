@@ -158,7 +158,10 @@ function Asked({
               choice={choice}
               number={index + 1}
               marks={
-                choice.value === term.current ? <FieldMarks term={term} today={today} /> : null
+                // Of the day that stands there, not of the term that runs.
+                choice.value === term.current ? (
+                  <FieldMarks term={{ ...term, runningEnd: null }} today={today} />
+                ) : null
               }
               isDisabled={isBusy || editing.draft !== null}
               onChoose={() =>

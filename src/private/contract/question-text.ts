@@ -1,6 +1,7 @@
 import type { ContractFacts } from '../../../machines/domain/insights/outlook';
 import { isAboutDays } from '../../../machines/domain/insights/questions';
 import { NO_END } from '../../../machines/domain/calendar';
+import { dueDeadline } from '../../../machines/domain/deadlines';
 import { FIELDS, isEmpty, type ContractField, type Field } from '../../../machines/domain/fields';
 import { formatDay } from '../../ui/format';
 import { describeField, formatValue, nameOf } from '../../../machines/domain/field-text';
@@ -75,8 +76,7 @@ export function describeDependents(field: Field, facts: ContractFacts | undefine
   if (!isAboutDays(field)) return USES[field] ?? '';
   const nextDay = facts?.nextDay;
   if (!nextDay) return 'the next day to act, which is not known';
-  const day = nextDay.missed ?? nextDay.day;
-  const kind = nextDay.missed ? 'notice' : nextDay.kind;
+  const { kind, day } = dueDeadline(nextDay);
   return `${NEXT_DAYS[kind]}, ${formatDay(day, 'short')}`;
 }
 

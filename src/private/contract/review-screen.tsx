@@ -258,7 +258,8 @@ const styles = {
     margin: { base: '-4', md: '-5' },
     marginBlock: '-4',
     minWidth: '0',
-    _beside: { height: '[calc(100dvh - var(--bar-height))]' },
+    minHeight: '[calc(100dvh - var(--bar-height))]',
+    _beside: { maxHeight: '[calc(100dvh - var(--bar-height))]' },
   }),
   columns: css({
     display: 'grid',
@@ -314,6 +315,7 @@ const styles = {
     minWidth: '0',
     minHeight: '0',
     padding: { base: '4', md: '5' },
+    paddingBottom: '0',
     backgroundColor: 'surface',
     _beside: { overflowY: 'auto', overscrollBehavior: 'contain', borderInlineEnd: 'hairline' },
   }),

@@ -111,7 +111,8 @@ const target = css.raw({ minHeight: TARGET_HEIGHT, cursor: 'pointer' });
 
 /** Rows of the page of a contract. */
 export const rows = {
-  section: gridStack({ gap: '1', minWidth: '0' }),
+  // A row of a grid does not grow where paper breaks it: what follows would stand over it.
+  section: gridStack({ gap: '1', minWidth: '0', _print: { display: 'block' } }),
   head: flexRow({ gap: '2', minHeight: 'control.sm' }),
   count: css({ flexGrow: '1', textStyle: 'caption', color: 'fg.muted' }),
   title: css({ textStyle: 'eyebrow', color: 'fg.muted', breakAfter: 'avoid' }),

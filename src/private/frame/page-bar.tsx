@@ -65,7 +65,15 @@ export function PageBar({
 }
 
 const styles = {
-  line: flexRow({ alignItems: 'baseline', gap: '3', minWidth: '0' }),
+  /** What has no room beside the title is in the next line, which is not seen. */
+  line: flexRow({
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '3',
+    minWidth: '0',
+    height: '8',
+    overflow: 'hidden',
+  }),
   /** Of two long parts, each has half of the room. */
   title: css({
     display: 'grid',
@@ -77,14 +85,7 @@ const styles = {
     textStyle: 'title',
   }),
   text: css({ truncate: true }),
-  /** Gives way before the title. */
-  count: css({
-    flexShrink: '[100]',
-    minWidth: '0',
-    color: 'fg.muted',
-    fontVariantNumeric: 'tabular-nums',
-    truncate: true,
-  }),
+  count: css({ color: 'fg.muted', fontVariantNumeric: 'tabular-nums', truncate: true }),
   printed: css({
     display: { base: 'none', _print: 'block' },
     marginBottom: '5',

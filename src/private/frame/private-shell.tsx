@@ -86,7 +86,7 @@ export function PrivateShell({
             onClick={() => setIsDrawerOpen(true)}
           />
           <div ref={setTitle} className={styles.title} />
-          <WorkspaceState />
+          <WorkspaceState isOnList={isPathOf([patterns.dashboard], path)} />
           <div ref={setActions} className={styles.actions} />
           {onLock && !isDeep ? (
             <QuietButton icon={Lock} className={styles.lock} onClick={onLock}>

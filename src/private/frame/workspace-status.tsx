@@ -17,11 +17,12 @@ import { VisuallyHidden } from '../../ui/hidden-text';
 import { NavigateContext } from '../../shared/shell/navigation-drawer';
 import { usePrivateActors } from '../private-actors';
 
-/** In the top bar: what is read or saved now. */
-export function WorkspaceState() {
+/** In the top bar: what is read or saved now. The list says itself what is read. */
+export function WorkspaceState({ isOnList }: { isOnList: boolean }) {
   const { backlog, backup } = usePrivateActors();
   const reading = useSelector(backlog, (snapshot) => {
     const { waiting } = snapshot.context;
+    if (isOnList) return '';
     if (snapshot.matches('reading')) return `Reading ${countOf(waiting, 'file')}`;
     return snapshot.matches('rereading') ? `Reading ${countOf(waiting, 'contract')} again` : '';
   });

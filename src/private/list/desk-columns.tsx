@@ -4,7 +4,7 @@ import { css } from 'styled-system/css';
 import { flexRow } from 'styled-system/patterns';
 import { NOT_READ, type ContractSummary } from '../../../machines/domain/contract';
 import type { CalendarDay } from '../../../machines/domain/calendar';
-import { USUAL_COLUMNS } from '../../../machines/domain/list/desk-list';
+import { findWaitingMark, isMissed, USUAL_COLUMNS } from '../../../machines/domain/list/desk-list';
 import type { ListQuery } from '../../../machines/domain/list/list-query';
 import { isKept } from '../../../machines/domain/insights/outlook';
 import { reviewedOn } from '../../../machines/domain/insights/questions';
@@ -15,6 +15,7 @@ import { formatDistance } from '../../shared/contract-days';
 import { formatDay, formatScore } from '../../ui/format';
 import { VisuallyHidden } from '../../ui/hidden-text';
 import { Icon } from '../../ui/icon';
+import { formatMark } from '../deadline-text';
 import { describeRhythm, tellNextDay } from '../../../machines/domain/next-day';
 
 /** Stable while the user types, so that rows are not rendered. */
@@ -44,16 +45,20 @@ const NextDayMark = ({ contract: { nextDay, certainty } }: Pick<CellProps, 'cont
 /** The day with what it is; below it the distance from today, or what is known instead of a day. */
 function NextDayCell({ contract, today }: CellProps) {
   const { nextDay } = contract;
+  const mark = findWaitingMark(contract, today);
   const { day, what, nextBy } = tellNextDay(contract);
   const due = nextDay?.missed ?? nextDay?.day;
   const distance = due === undefined ? what : formatDistance(due, today);
   return (
     <>
-      <span className={styles.line} data-missed={nextDay?.missed ? true : undefined}>
-        <b className={styles.day}>{day}</b> {due === undefined ? null : what}
+      <span className={styles.line} data-missed={isMissed(contract, today) || undefined}>
+        <b className={due === undefined ? styles.words : styles.day}>{day}</b>{' '}
+        {due === undefined ? null : what}
         <NextDayMark contract={contract} />
       </span>
-      <span className={styles.note}>{nextBy === '' ? distance : `${distance} · ${nextBy}`}</span>
+      <span className={styles.note}>
+        {mark ? formatMark(mark) : [distance, nextBy].filter(Boolean).join(' · ')}
+      </span>
     </>
   );
 }
@@ -240,6 +245,7 @@ export const fitColumns = (columns: readonly DeskColumn[], width: number): reado
 const styles = {
   line: css({ display: 'block', '&[data-missed] b': { color: 'tone.red.fg' } }),
   day: css({ fontWeight: 'semibold', whiteSpace: 'nowrap' }),
+  words: css({ fontWeight: 'semibold' }),
   note: css({ display: 'block', textStyle: 'caption', color: 'fg.muted' }),
   status: flexRow({ gap: '1' }),
   none: css({ color: 'fg.subtle' }),

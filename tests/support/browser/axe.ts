@@ -1,5 +1,6 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** axe-core with its own `setTimeout`, since the page's clock is paused. */
 const SOURCE = `(() => {
@@ -40,6 +41,14 @@ export async function findViolations(
     },
     { asked: options, excluded: exclude },
   );
+}
+
+/** Expects no violation of any rule, in light and dark. */
+export async function seeNoViolations(tab: { readonly page: Page }): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await tab.page.emulateMedia({ colorScheme });
+    expect(await findViolations(tab), colorScheme).toEqual([]);
+  }
 }
 
 declare global {

@@ -83,6 +83,11 @@ test('The private workspace, step by step', async () => {
   await tab.see(page.getByRole('heading', { name: 'The next 12 months' }));
   await shoot(tab, 'calendar');
 
+  await tab.goTo('/review');
+  await tab.see(page.getByRole('button', { name: 'Skip' }), page.locator('[data-mark]').first());
+  await tab.pass(1000);
+  await shoot(tab, 'review');
+
   await tab.goTo('/insights');
   await tab.see(page.getByRole('heading', { name: 'What drives risk' }));
   await shoot(tab, 'insights');

@@ -60,6 +60,18 @@ test('the facts of a contract have its deadlines with their arithmetic and words
   ]);
 });
 
+test('a contract that has ended, or that notice was sent for, has no finding about its renewal', () => {
+  const renews = (...words: readonly Correction[]) =>
+    factsOf(makeOutcome(), words).findings.some(({ rule }) => rule === 'automatic-renewal');
+  const decided = (kind: 'renews' | 'ended' | 'noticeGiven') =>
+    renews(said('corrected', { field: 'decision', value: { kind, on: '2027-04-01' } }));
+  expect((['renews', 'ended', 'noticeGiven'] as const).map(decided)).toEqual([true, false, false]);
+  const value = { every: 'P1Y', successive: false } as const;
+  const once = said('corrected', { field: 'renewal', value });
+  const over = said('corrected', { field: 'expiry', value: '2024-06-30' });
+  expect([renews(once), renews(once, over)]).toEqual([true, false]);
+});
+
 test('the facts of a contract have findings, clauses and unsure values of the reading only', () => {
   expect(factsOf(makeOutcome())).toMatchObject({
     isRead: true,

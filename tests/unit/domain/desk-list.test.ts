@@ -7,6 +7,7 @@ import {
   listRelaxations,
   suggestFilters,
 } from '../../../machines/domain/list/desk-list';
+import { addDays } from '../../../machines/domain/calendar';
 import { listNeeds } from '../../../machines/domain/list/needs';
 import { createContractIndex, findRows } from '../../../machines/domain/list/contract-index';
 import { filterBy, NO_FILTERS, type Filters } from '../../../machines/domain/list/filters';
@@ -79,6 +80,23 @@ it('what needs a person is told with its number, the most urgent first', () => {
     '1 new, not opened',
   ]);
   expect(listNeeds([], TODAY)).toEqual([]);
+});
+
+it('a day with a reminder is neither counted nor among those to act on until the day of the reminder', () => {
+  const until = addDays(TODAY, 7);
+  const mark = { kind: 'snoozed', until } as const;
+  const marks = [
+    { contractId: 'lease', kind: 'end', day: '2026-09-13', mark },
+    { contractId: 'supply', kind: 'notice', day: '2026-06-01', mark },
+  ] as const;
+  const facts = FACTS.map((one) => ({ ...one, marks }));
+  const told = (today: string) =>
+    findRows(createContractIndex(facts), DEFAULT_LIST_QUERY, PRIVATE_LIST_OPTIONS, today)
+      .groups.map(({ id }) => id)
+      .concat(listNeeds(facts, today).map(({ label }) => label))
+      .join(' · ');
+  expect(told(TODAY)).toMatch(/^waiting · no-end · unknown · ended · values/);
+  expect(told(until)).toMatch(/^missed · soon · .* · notice day missed · to decide in 90 days/);
 });
 
 describe('offered filters', () => {

@@ -7,7 +7,7 @@ import { findRisks, type Playbook } from '../../../reading/playbook';
 import { nameRule, sayReason } from '../../../../machines/domain/rule-names';
 import { isShown, SHOWN_CATEGORIES, shownCategory } from '../../../reading/thresholds';
 import { fieldsOf, createEvidenceList, type EvidenceList } from './contract-fields';
-import { contractOn, isCorrected, summaryOf } from './contract-values';
+import { contractOn, isCorrected, riskTermsOf, summaryOf } from './contract-values';
 import type { FieldValues } from '../../../../machines/domain/fields';
 import type { StoredContractDetail } from '../store/records';
 
@@ -100,7 +100,7 @@ export function toDetail(
   const terms = fieldsOf(contract, onDay, evidence, (other) => contractOn(other, today, playbook));
   const clauses = reading ? clausesOf(reading, evidence) : [];
   const insights = reading
-    ? findingsOf(contract, reading, values, playbook).map((part) =>
+    ? findingsOf(contract, reading, riskTermsOf(onDay), playbook).map((part) =>
         toInsight(part, reading, evidence),
       )
     : [];

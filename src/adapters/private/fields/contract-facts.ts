@@ -11,6 +11,7 @@ import {
   changedFields,
   correctionOf,
   isReadSurely,
+  riskTermsOf,
   type ContractOnDay,
   type ListedContract,
 } from './contract-values';
@@ -145,7 +146,7 @@ export function toFacts(
     renewal: values?.renewal ?? null,
     hasNotice: Boolean(values?.notice),
     law: values?.governingLaw ?? null,
-    findings: read && values ? findRisks(read.findings, values, playbook) : [],
+    findings: read && onDay ? findRisks(read.findings, riskTermsOf(onDay), playbook) : [],
     clauses: read?.clauses ?? [],
     unsureClauses: read?.unsureClauses ?? [],
     toCheck,

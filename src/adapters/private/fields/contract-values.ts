@@ -168,6 +168,13 @@ export function certaintyOn(
   return certaintyOf(readConfidence(contract, field));
 }
 
+/** What risk rules look at: what is over, or will be because notice was sent, does not renew. */
+export const riskTermsOf = ({ values, term: { status } }: ContractOnDay): FieldValues => {
+  const { decision } = values;
+  const isEnding = status === 'Expired' || (decision !== null && decision.kind !== 'renews');
+  return isEnding ? { ...values, renewal: null } : values;
+};
+
 /** The same, with the values of the day. */
 export function summaryOf(
   contract: StoredContract,
@@ -184,7 +191,8 @@ export function summaryOf(
     term.endsWithNotice === null ? undefined : sure('notice'),
   ];
   const { summary } = contract;
-  const riskScore = summary?.kind === 'read' ? scoreRisk(summary.findings, values, playbook) : null;
+  const riskScore =
+    summary?.kind === 'read' ? scoreRisk(summary.findings, riskTermsOf(onDay), playbook) : null;
   return {
     id: contract.id,
     name: values.title ?? withoutExtension(contract.name),
