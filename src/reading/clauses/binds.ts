@@ -44,7 +44,7 @@ const GAP =
 const SUBJECT = `${NO_SUBJECT}${WHO}${GAP}`;
 /** After "shall": a right, or what frees of a duty. */
 const NO_DUTY =
-  '(?! (?:(?:also|be|then|thereafter|only) )*(?:have(?! no (?:right|authority|power))|the|an?|full|sole|any|entitled|permitted|allowed|free|able|deemed|granted|given|paid|reimbursed|considered|notified|receive|retain|own|remain|acquire|enjoy|earn|become|not be (?:liable|responsible|required|obligated|obliged|deemed|prohibited|precluded|prevented|restricted|limited|considered|bound|under)|not have|in no event be)\\b)';
+  '(?! (?:(?:also|be|then|thereafter|\\w+ly) )*(?:‹|(?:have(?! no (?:right|authority|power))|the|an?|full|sole|any|entitled|permitted|allowed|free|able|deemed|granted|given|paid|reimbursed|considered|notified|receive|retain|own|remain|acquire|enjoy|earn|become|not be (?:liable|responsible|required|obligated|obliged|deemed|prohibited|precluded|prevented|restricted|limited|considered|bound|under)|not have|in no event be)\\b))';
 const DUTY = `(?:(?:shall|will|must)${NO_DUTY}|(?:agrees?|covenants?|undertakes?)(?:, [^,.;]{1,80},)? (?:not )?to\\b|agrees? that(?=[^.;‹›]{0,120}\\b(?:it|they) (?:shall|will|may not))|(?:covenant|undertake|warrant|guarantee|grant|assign|appoint|waive|transfer|convey)s?\\b|(?:may|can) ?(?:not|only|neither)\\b|(?:is|are) (?:required|obliged|obligated|prohibited|not (?:entitled|permitted|allowed))|ha(?:s|ve) no right)`;
 
 /** Where the bound one stands, by category. */

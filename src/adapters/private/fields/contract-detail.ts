@@ -81,11 +81,11 @@ function toInsight(
     .filter(
       ({ category, quote }) => category === rule && quotes.some((one) => isSameQuote(one, quote)),
     )
-    .flatMap(({ binds }) => (binds ? [`${say(rule, binds)}.`] : []));
+    .flatMap(({ binds }) => (binds ? say(rule, binds) : []));
   return {
     id: rule,
     risk: levelOf(points),
-    message: [sayReason(finding), ...new Set(bounds)].join(' '),
+    message: `${sayReason(finding)} ${[...new Set(bounds)].join(' · ')}`.trim(),
     points,
     rule: nameRule(rule),
     recommendation: adviceOn(rule),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../../../../machines/domain/clauses';
-import { findBound } from '../../../../src/reading/clauses/binds';
+import { createReadingContext } from '../../../../src/reading/context';
+import { findBound, findRoles } from '../../../../src/reading/clauses/binds';
 
 const ROLES: readonly Role[] = [
   { role: 'Seller', party: 'Halden GmbH' },
@@ -78,6 +79,8 @@ const SENTENCES: readonly (readonly [category: string, binds: string, text: stri
   ['non-compete', '', 'Competing goods may not be sold during the Term.'],
   ['non-compete', '', 'The Broker shall not compete with Seller.'],
   ['exclusivity', '', 'Buyer shall be the exclusive distributor in Norway.'],
+  ['exclusivity', '', 'Buyer shall be Seller’s exclusive agent in Norway.'],
+  ['change-of-control', '', 'After a change of control, Buyer will be immediately entitled to a payment.'],
   ['exclusivity', '', 'Buyer shall have the exclusive right to sell the Goods.'],
   ['exclusivity', '', 'Seller shall sell only to Buyer and Buyer shall buy only from Seller.'],
   ['exclusivity', '', 'The parties agree that the rights are exclusive.'],
@@ -99,5 +102,47 @@ const SENTENCES: readonly (readonly [category: string, binds: string, text: stri
 describe('whom a clause binds', () => {
   test.each(SENTENCES)('%s: “%s”: %s', (category, binds, text) => {
     expect(bound(category, text)).toBe(binds);
+  });
+});
+
+describe('what a contract calls its parties', () => {
+  const PARTIES = ['Halden GmbH', 'Brightwater Ltd'];
+  const rolesIn = (text: string, parties: readonly string[] = PARTIES) =>
+    findRoles(
+      createReadingContext({ format: 'text', pages: [[{ text, startsParagraph: true }]] }),
+      parties.map((value) => ({ value, confidence: 1, quote: { page: 1, text: value } })),
+    ).map(({ role, party }) => `${role}: ${party ?? ''}`);
+
+  test('roles and short names stand after the names', () => {
+    const text =
+      'Supply Agreement between Halden GmbH, a company in Bremen (“Halden” or the “Seller”), and Brightwater Ltd (hereinafter the "Buyer"), each a “Party”.';
+    expect(rolesIn(text)).toEqual([
+      'Halden: Halden GmbH',
+      'Seller: Halden GmbH',
+      'Buyer: Brightwater Ltd',
+      ...PARTIES.map((name) => `${name}: ${name}`),
+    ]);
+  });
+
+  test('a role of several parties has no name, and one of nobody is none', () => {
+    const text =
+      'This Agreement (the “Contract”) is made by Halden GmbH (the “Lender”) and Brightwater Ltd (a “Lender”).';
+    expect(rolesIn(text)).toEqual(['Lender: ', ...PARTIES.map((name) => `${name}: ${name}`)]);
+    expect(rolesIn(text, [])).toEqual([]);
+  });
+
+  test('a clause of a contract without roles can bind both', () => {
+    const quote = { page: 1, text: 'Neither party may assign this Agreement.' };
+    expect(findBound({ category: 'anti-assignment', quote }, [])).toBe('both');
+  });
+
+  test('two of three parties are not told', () => {
+    const quote = { page: 1, text: 'Seller and Buyer shall not compete.' };
+    const roles = [...ROLES, { role: 'Owner', party: 'Ajax AG' }];
+    expect(findBound({ category: 'non-compete', quote }, roles)).toBeUndefined();
+    const end = { page: 1, text: 'Seller may terminate this Agreement at any time.' };
+    expect(
+      findBound({ category: 'termination-for-convenience', quote: end }, roles),
+    ).toBeUndefined();
   });
 });
