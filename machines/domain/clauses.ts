@@ -1,6 +1,42 @@
+import { isAmong } from './company';
 import type { Clause, ContractDetail, Evidence } from './contract';
 import { caseFold } from './search/literal-search';
 import { escapeInvisibleChars } from './upload';
+
+/** What a contract calls a party, and the party's name where the contract tells it. */
+export interface Role {
+  readonly role: string;
+  readonly party?: string;
+}
+
+/** Whom a clause binds. */
+export type Bound = Role | 'both';
+
+/** What the words of a category mean for the party; others bind it. */
+const VERBS: Readonly<Record<string, string | undefined>> = {
+  'cap-on-liability': 'Protects',
+  'exclusion-of-damages': 'Protects',
+  'termination-for-convenience': 'Can be used against',
+};
+
+/**
+ * Says whom a clause of a category binds: "Binds you", "Binds Halden GmbH", "Binds both parties". A party that is no more
+ * one of the contract, because a person has corrected them, is called by its role.
+ *
+ * @param companies the own companies; none if they are not known.
+ */
+export function sayBound(
+  category: string,
+  bound: Bound,
+  parties: readonly string[],
+  companies: readonly string[],
+): string {
+  const verb = VERBS[category] ?? 'Binds';
+  if (bound === 'both') return `${verb} ${parties.length > 2 ? 'all' : 'both'} parties`;
+  const { role, party = role } = bound;
+  if (isAmong(party, companies)) return `${verb} you`;
+  return `${verb} ${isAmong(party, parties) ? party : role}`;
+}
 
 type CitedContract = Pick<ContractDetail, 'name'>;
 

@@ -77,6 +77,8 @@ export interface Clause {
   readonly confidence: number;
   /** Words of the summary that spoke most for the clause, if the contract was read here. */
   readonly because?: readonly string[];
+  /** Whom it binds, in words, if its sentence says so. */
+  readonly binds?: string;
   /** The evidence with its text. Without an id, the titles tell (`clauses.ts`). */
   readonly evidenceId?: string;
 }
@@ -104,6 +106,16 @@ export interface Evidence {
   readonly quote?: Quote;
 }
 
+/** What kind of document a contract is, if it is no plain agreement, as far as it was read. */
+export interface ShownKind {
+  /** As in "Amendment of the Supply Agreement". */
+  readonly text: string;
+  readonly certainty: Certainty;
+  /** Why it is to be checked. */
+  readonly why?: string;
+  readonly quote: Quote;
+}
+
 /** A file that was added, as it came. */
 export interface ContractFile {
   readonly name: string;
@@ -121,6 +133,7 @@ export interface ContractDetail extends Omit<ContractSummary, 'risk' | 'status'>
   readonly evidence: readonly Evidence[];
   /** The file that it was read from, in a workspace that keeps files. */
   readonly original?: ContractFile;
+  readonly kind?: ShownKind;
   /** Only a contract of the private workspace has terms. */
   readonly terms?: ContractFields;
   /** Opaque: tells the port that handed it out whether it is outdated. A contract that never changes has none. */

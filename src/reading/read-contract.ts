@@ -11,7 +11,7 @@ import { assessRisk } from './risk';
 
 function readEnglish(context: ReadingContext): ContractReading {
   const fields = rateFields(context, readFields(context));
-  const clauses = readClauses(context);
+  const clauses = readClauses(context, fields.parties);
   const risk = assessRisk(fields, clauses);
   const kind = context.text === '' ? {} : { kind: readKind(context) };
   return { name: readName(context), ...kind, fields, clauses, risk };

@@ -1,4 +1,5 @@
 import type { Since } from '../../machines/domain/term/ends';
+import type { Bound } from '../../machines/domain/clauses';
 import type { Quote } from '../../machines/domain/source';
 import type { Duration, Renewal } from '../../machines/domain/fields';
 
@@ -66,6 +67,8 @@ export interface FoundClause {
   readonly quote: Quote;
   /** Words of the quote that spoke most for the category; only if the clause is shown. */
   readonly because?: readonly string[];
+  /** Whom it binds; only if the clause is shown and its sentence says so plainly (`clauses/binds.ts`). */
+  readonly binds?: Bound;
 }
 
 /** A part of the risk score: what a rule found. */

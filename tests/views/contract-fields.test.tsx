@@ -500,11 +500,26 @@ describe('findings and clauses', () => {
     ]);
   });
 
+  test('what is no plain agreement says so above its file, with its words', async () => {
+    const kind = {
+      text: 'Letter',
+      certainty: 'to check',
+      why: 'It does not call itself so',
+    } as const;
+    const { user } = await open({ kind: { ...kind, quote: QUOTE } });
+    const shown = button('Letter (page 2)');
+    expect(shown.parentElement?.textContent).toBe(
+      `Letter (page 2)${QUOTE.text} (to check) It does not call itself so.`,
+    );
+    await user.click(shown);
+    expect(shown.getAttribute('aria-current')).toBe('true');
+  });
+
   test('clauses of one category are one row, and those that are less sure are folded', async () => {
     const clause = { summary: QUOTE.text, evidenceId: 'e-2', because: ['shall not exceed'] };
     const { user } = await open({
       clauses: [
-        { ...clause, id: 'a', title: 'Cap on liability', confidence: 0.97 },
+        { ...clause, id: 'a', title: 'Cap on liability', confidence: 0.97, binds: 'Protects you' },
         { ...clause, id: 'b', title: 'Cap on liability', confidence: 0.6, evidenceId: 'e-1' },
         { ...clause, id: 'c', title: 'Audit rights', confidence: 0.6 },
       ],
@@ -514,7 +529,7 @@ describe('findings and clauses', () => {
     expect(folded.querySelector('summary')?.textContent).toBe('1 less sure');
     expect(folded.textContent).toContain('Audit rights');
     expect(rowsOf('Clauses')[0]).toBe(
-      `Cap on liability (page 2)p. 2p. 1Cap on liability (page 1)“${QUOTE.text}”`,
+      `Cap on liability (page 2)p. 2p. 1Cap on liability (page 1)Protects you“${QUOTE.text}”`,
     );
     await user.click(button('Cap on liability (page 2)'));
     expect(screen.getByText(/^Why this was found/).textContent).toBe(

@@ -7,6 +7,7 @@ import {
   riskOfScore,
   type ContractDetail,
   type ContractSummary,
+  type ShownKind,
 } from '../../../machines/domain/contract';
 import type { CopyActorRef } from '../../../machines/contract/copy.machine';
 import { countOf } from '../../../machines/domain/words';
@@ -25,14 +26,14 @@ import { ContractActions } from '../contract-actions';
 import { useKeys } from '../frame/keys';
 import { PageBar } from '../frame/page-bar';
 import { Answers, useDecision } from './answers';
-import { useIsBeside } from './words-button';
+import { useIsBeside, WordsButton } from './words-button';
 import { tellNextDay } from '../../../machines/domain/next-day';
 
 type Shown = Pick<
   ContractSummary,
   'name' | 'parties' | 'counterparty' | 'folder' | 'certainty' | 'status' | 'riskScore'
 > &
-  Pick<ContractDetail, 'original'>;
+  Pick<ContractDetail, 'original' | 'kind'>;
 
 /** Where the file is from: its name, pages, folder, and the day on which it was added. */
 function factsOf({ original, folder }: Shown): readonly string[] {
@@ -57,6 +58,21 @@ const State = ({ contract: { status, riskScore, certainty = {} } }: { contract: 
       <RiskBadge risk={riskScore === null ? null : riskOfScore(riskScore)} />
     </span>
   </div>
+);
+
+/** That it is no plain agreement, with the words that say so. */
+const Kind = ({ kind: { text, certainty, why, quote } }: { kind: ShownKind }) => (
+  <p dir="auto" className={styles.facts}>
+    <WordsButton
+      words={{ key: 'kind', quote, label: 'Kind of document' }}
+      isRow={false}
+      className={styles.kind}
+    >
+      {text}
+    </WordsButton>
+    <CertaintyMark certainty={certainty} />
+    {why === undefined ? null : ` ${why}.`}
+  </p>
 );
 
 /**
@@ -113,6 +129,7 @@ export function ContractHead({
           <p dir="auto" className={cx(styles.name, styles.inBar)}>
             {called}
           </p>
+          {contract.kind ? <Kind kind={contract.kind} /> : null}
           <p dir="auto" className={styles.facts}>
             {factsOf(contract).join(' · ')}
           </p>
@@ -210,6 +227,11 @@ const styles = {
   }),
   name: css({ color: 'fg.muted', overflowWrap: 'anywhere', minWidth: '0' }),
   facts: css({ textStyle: 'caption', color: 'fg.muted', overflowWrap: 'anywhere' }),
+  kind: css({
+    cursor: 'pointer',
+    textAlign: 'start',
+    minHeight: { base: 'control.text', _desktop: '6' },
+  }),
   state: controlRow({ gap: '2' }),
   risk: flexRow({
     gap: '1.5',

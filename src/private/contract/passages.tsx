@@ -123,6 +123,7 @@ export function Clauses() {
         title,
         // The list leads to the words of a category.
         id: `clause-${id.replace(/-\d+$/, '')}`,
+        lines: [...new Set([first, ...others].flatMap(({ clause: { binds } }) => binds ?? []))],
         places,
         text: places.length === 0 ? summary : undefined,
       },

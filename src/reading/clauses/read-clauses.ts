@@ -1,7 +1,8 @@
 import type { ReadingContext } from '../context';
-import type { FoundClause } from '../reading';
+import type { Found, FoundClause } from '../reading';
 import { isShown } from '../thresholds';
 import packed from '../weights/clauses.json';
+import { findBound, findRoles } from './binds';
 import { rateSentences, type ClauseModel } from './clause-model';
 import { CLAUSE_RULES } from './clause-rules';
 import { unpackModel, weightOf, type LinearModel } from './linear-model';
@@ -17,13 +18,20 @@ function getModel(): ClauseModel {
 }
 
 /** The sentences that may belong to the categories of clauses: by category, the surest ones first. */
-export function readClauses({ sentences, text, quote }: ReadingContext): readonly FoundClause[] {
+export function readClauses(
+  context: ReadingContext,
+  parties: readonly Found<string>[],
+): readonly FoundClause[] {
+  const { sentences, text, quote } = context;
   const model = getModel();
+  const roles = findRoles(context, parties);
   return rateSentences(model, sentences, text).map(({ unit, category: index, ...rated }) => {
     const category = CLAUSE_RULES[index]?.category ?? '';
     const clause = { category, ...rated, quote: quote(unit.sentence) };
     if (!isShown(clause)) return clause;
-    return { ...clause, because: explainClause(model.words, category, unit.sentence.text) };
+    const because = explainClause(model.words, category, unit.sentence.text);
+    const binds = findBound(clause, roles);
+    return { ...clause, because, ...(binds ? { binds } : {}) };
   });
 }
 

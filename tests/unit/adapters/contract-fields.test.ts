@@ -421,4 +421,52 @@ describe('terms of a private contract', () => {
     expect(clausesOf({ ...clause, because })).toMatchObject([{ because }]);
     expect(clausesOf(clause).map((one) => 'because' in one)).toEqual([false]);
   });
+
+  test('a clause and its finding say whom they bind: you, by the own companies, or the other party', () => {
+    const read = makeReading();
+    const [own, other] = read.fields.parties.map(({ value }) => value);
+    const words = (text: string) => ({ page: 1, text });
+    const clauses = [
+      { binds: { role: 'Seller', party: must(own, 'party') }, quote: words('Seller shall not') },
+      { binds: { role: 'Buyer', party: must(other, 'party') }, quote: words('Buyer shall not') },
+      { binds: 'both' as const, quote: words('Neither party shall') },
+      { quote: words('It shall not') },
+    ].map((clause, index) => ({
+      category: 'exclusivity',
+      confidence: 0.9 - index / 10,
+      ...clause,
+    }));
+    const quotes = clauses.slice(0, 2).map(({ quote: one }) => one);
+    const part = { rule: 'exclusivity', points: 10, reason: 'It is exclusive.', quotes };
+    const contract = store({ ...read, clauses, risk: { score: 10, parts: [part] } });
+    const show = (companies: readonly string[]) => {
+      const { clauses: shown, insights } = toDetail(contract, TODAY, STANDARD_PLAYBOOK, companies);
+      return [shown.map(({ binds }) => binds), insights.map(({ message }) => message).slice(1)];
+    };
+    expect(show([must(own, 'party').toUpperCase()])).toEqual([
+      ['Binds you', `Binds ${other}`, 'Binds both parties'],
+      [`It is exclusive. Binds you · Binds ${other}`],
+    ]);
+    expect(show([])[0]).toEqual([`Binds ${own}`, `Binds ${other}`, 'Binds both parties']);
+  });
+
+  test.each([
+    [{ value: 'agreement' as const, confidence: 0.97 }, undefined],
+    [
+      { value: 'amendment' as const, of: 'Supply Agreement', confidence: 0.97 },
+      { text: 'Amendment of the Supply Agreement', certainty: 'read' },
+    ],
+    [
+      { value: 'statement of work' as const, of: 'Master Agreement', confidence: 0.97 },
+      { text: 'Statement of work under the Master Agreement', certainty: 'read' },
+    ],
+    [
+      { value: 'letter' as const, confidence: 0.8, why: 'It does not call itself so' },
+      { text: 'Letter', certainty: 'to check', why: 'It does not call itself so' },
+    ],
+  ])('the kind of document is told unless it is an agreement: %j', (kind, shown) => {
+    const words = { page: 1, text: 'this Amendment' };
+    const { kind: told } = detailOf(store({ ...makeReading(), kind: { ...kind, quote: words } }));
+    expect(told).toEqual(shown && { ...shown, quote: words });
+  });
 });

@@ -54,7 +54,13 @@ const own = (name = 'Lease'): ExportedContract => {
     relevance: 1,
     quote,
   }));
-  const clause = { id: 'x-0', title: 'Exclusivity', summary: 'sixty days', confidence: 0.7 };
+  const clause = {
+    id: 'x-0',
+    title: 'Exclusivity',
+    binds: 'Binds you',
+    summary: 'sixty days',
+    confidence: 0.7,
+  };
   const insight = { id: 'x', risk: 'Low', message: 'Bound.', recommendation: 'Read.' } as const;
   return {
     facts: { ...facts, name },
@@ -160,7 +166,7 @@ test('of everything, findings and clauses have a row each, with their words', ()
   const records = readCsv(writeEverything([own()])).slice(10);
   expect(records.map((cells) => cells.slice(2, 10))).toEqual([
     ['Finding', 'Exclusivity', 'Bound. (8 points)', '', '', '', '4', "'=NOW()"],
-    ['Clause', 'Exclusivity', '', 'Read', '0.70', '', '3', 'sixty days'],
+    ['Clause', 'Exclusivity', 'Binds you', 'Read', '0.70', '', '3', 'sixty days'],
   ]);
 });
 

@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   citeClause,
   quoteEvidence,
   findClauseOf,
   findEvidenceOf,
   groupClauses,
+  sayBound,
+  type Bound,
 } from '../../../machines/domain/clauses';
 
 describe('citations', () => {
@@ -78,4 +80,22 @@ describe('groupClauses', () => {
   it('has no group without clauses', () => {
     expect(groupTitles()).toEqual([]);
   });
+});
+
+test.each([
+  ['non-compete', 'Binds'],
+  ['cap-on-liability', 'Protects'],
+  ['exclusion-of-damages', 'Protects'],
+  ['termination-for-convenience', 'Can be used against'],
+])('%s: says whom it binds', (category, verb) => {
+  const PARTIES = ['Halden GmbH', 'Brightwater Ltd'];
+  const say = (bound: Bound, parties = PARTIES) =>
+    sayBound(category, bound, parties, ['HALDEN GMBH']);
+  expect(say({ role: 'Seller', party: 'Halden GmbH' })).toBe(`${verb} you`);
+  expect(say({ role: 'Buyer', party: 'Brightwater Ltd' })).toBe(`${verb} Brightwater Ltd`);
+  // A person has corrected the parties.
+  expect(say({ role: 'Buyer', party: 'Bright' })).toBe(`${verb} Buyer`);
+  expect(say({ role: 'Buyer' })).toBe(`${verb} Buyer`);
+  expect(say('both')).toBe(`${verb} both parties`);
+  expect(say('both', [...PARTIES, 'Ajax AG'])).toBe(`${verb} all parties`);
 });

@@ -1,7 +1,14 @@
-import type { Clause, ContractDetail, Insight } from '../../../../machines/domain/contract';
+import { certaintyOf } from '../../../../machines/domain/certainty';
+import { sayBound, type Bound } from '../../../../machines/domain/clauses';
+import type {
+  Clause,
+  ContractDetail,
+  Insight,
+  ShownKind,
+} from '../../../../machines/domain/contract';
 import { NOT_FOUND, type CalendarDay } from '../../../../machines/domain/calendar';
 import { localDayOf } from '../../browser/local-day';
-import type { ContractReading, RiskPart } from '../../../reading/reading';
+import type { ContractReading, DocumentKind, FoundKind, RiskPart } from '../../../reading/reading';
 import type { Quote } from '../../../../machines/domain/source';
 import { findRisks, type Playbook } from '../../../reading/playbook';
 import { nameRule, sayReason } from '../../../../machines/domain/rule-names';
@@ -14,8 +21,15 @@ import type { StoredContractDetail } from '../store/records';
 /** In clauses of one category: the surest ones. */
 const MOST_OF_A_CATEGORY = 3;
 
+/** Says whom a clause of a category binds. */
+type SayBound = (category: string, bound: Bound) => string;
+
 /** The clauses to show, by category in the order of the rules. Their words become evidence. */
-function clausesOf({ clauses }: ContractReading, evidence: EvidenceList): readonly Clause[] {
+function clausesOf(
+  { clauses }: ContractReading,
+  evidence: EvidenceList,
+  say: SayBound,
+): readonly Clause[] {
   const shown = SHOWN_CATEGORIES.flatMap((category) =>
     clauses
       .filter((clause) => shownCategory(clause) === category && isShown(clause))
@@ -23,7 +37,8 @@ function clausesOf({ clauses }: ContractReading, evidence: EvidenceList): readon
       .slice(0, MOST_OF_A_CATEGORY)
       .map((clause) => ({ ...clause, category })),
   );
-  return shown.map(({ category, confidence, presence = confidence, quote, because }, index) => {
+  return shown.map((clause, index) => {
+    const { category, confidence, presence = confidence, quote, because, binds } = clause;
     const title = nameRule(category);
     return {
       id: `${category}-${index}`,
@@ -32,6 +47,7 @@ function clausesOf({ clauses }: ContractReading, evidence: EvidenceList): readon
       confidence: presence,
       evidenceId: evidence.add(title, quote, confidence),
       ...(because ? { because } : {}),
+      ...(binds ? { binds: say(category, binds) } : {}),
     };
   });
 }
@@ -45,24 +61,31 @@ function levelOf(points: number): Insight['risk'] {
   return points >= MEDIUM_POINTS ? 'Medium' : 'Low';
 }
 
+const isSameQuote = (one: Quote, other: Quote) =>
+  one.page === other.page && one.text === other.text;
+
 /** A finding. The words of fields and of shown clauses are in the evidence already. */
 function toInsight(
   { quotes, ...finding }: RiskPart,
   { clauses }: ContractReading,
   evidence: EvidenceList,
+  say: SayBound,
 ): Insight {
   const cite = (quote: Quote): string => {
-    const clause = clauses.find(
-      (one) => one.quote.page === quote.page && one.quote.text === quote.text,
-    );
+    const clause = clauses.find((one) => isSameQuote(one.quote, quote));
     const name = clause ? nameRule(shownCategory(clause)) : 'Finding';
     return evidence.find(name, quote, clause?.confidence ?? 0);
   };
   const { rule, points } = finding;
+  const bounds = clauses
+    .filter(
+      ({ category, quote }) => category === rule && quotes.some((one) => isSameQuote(one, quote)),
+    )
+    .flatMap(({ binds }) => (binds ? say(rule, binds) : []));
   return {
     id: rule,
     risk: levelOf(points),
-    message: sayReason(finding),
+    message: `${sayReason(finding)} ${[...new Set(bounds)].join(' · ')}`.trim(),
     points,
     rule: nameRule(rule),
     recommendation: adviceOn(rule),
@@ -85,11 +108,12 @@ function findingsOf(
   });
 }
 
-/** A stored contract as its screen shows it on a day. @throws if something that is stored does not validate. */
+/** A stored contract as its screen shows it on a day; `companies`: the own ones. @throws if something that is stored does not validate. */
 export function toDetail(
   contract: StoredContractDetail,
   today: CalendarDay,
   playbook: Playbook,
+  companies: readonly string[] = [],
 ): ContractDetail {
   const { outcome } = contract;
   const reading = outcome?.kind === 'read' ? outcome.reading : null;
@@ -98,10 +122,11 @@ export function toDetail(
   const { agreementDate, effectiveDate } = values;
   const evidence = createEvidenceList();
   const terms = fieldsOf(contract, onDay, evidence, (other) => contractOn(other, today, playbook));
-  const clauses = reading ? clausesOf(reading, evidence) : [];
+  const say: SayBound = (category, bound) => sayBound(category, bound, values.parties, companies);
+  const clauses = reading ? clausesOf(reading, evidence, say) : [];
   const insights = reading
     ? findingsOf(contract, reading, riskTermsOf(onDay), playbook).map((part) =>
-        toInsight(part, reading, evidence),
+        toInsight(part, reading, evidence, say),
       )
     : [];
   return {
@@ -115,8 +140,26 @@ export function toDetail(
       pages: contract.text?.pages.length ?? null,
       added: localDayOf(new Date(contract.addedAt)),
     },
+    ...(reading?.kind ? kindOf(reading.kind) : {}),
     terms,
   };
+}
+
+const KINDS: Readonly<Record<Exclude<DocumentKind, 'agreement'>, string>> = {
+  amendment: 'Amendment',
+  'statement of work': 'Statement of work',
+  notice: 'Notice',
+  'non-disclosure agreement': 'Non-disclosure agreement',
+  letter: 'Letter',
+};
+
+/** What kind of document it is. That it is an agreement says nothing. */
+function kindOf({ value, of, confidence, why, quote }: FoundKind): { readonly kind?: ShownKind } {
+  if (value === 'agreement') return {};
+  const other = of === undefined ? '' : ` ${value === 'amendment' ? 'of' : 'under'} the ${of}`;
+  const certainty = certaintyOf(confidence);
+  const text = `${KINDS[value]}${other}`;
+  return { kind: { text, certainty, quote, ...(why === undefined ? {} : { why }) } };
 }
 
 /** What to do about a finding of the risk rules (`src/reading/risk.ts`), by rule. */

@@ -90,7 +90,7 @@ export function createContractPorts(
     // Only a proposal follows from all contracts.
     const companies = company ?? (await feed.readList()).companies;
     const show = () =>
-      withCounterparty(toDetail(contract, today(), toPlaybook(playbook)), companies);
+      withCounterparty(toDetail(contract, today(), toPlaybook(playbook), companies), companies);
     return { kind: 'found', contract: { ...withFallback(show, failToShow), version } };
   };
   const idsOf = createStatementIds(today);

@@ -172,9 +172,10 @@ function listParts({ terms, insights, clauses }: ContractDetail): readonly Part[
       value: `${message} (${countOf(points, 'point')})`,
       evidence: evidenceIds,
     })),
-    ...clauses.map(({ title, confidence, evidenceId }): Part => ({
+    ...clauses.map(({ title, confidence, evidenceId, binds = '' }): Part => ({
       part: 'Clause',
       name: title,
+      value: binds,
       origin: ORIGINS.read,
       confidence,
       evidence: [evidenceId],

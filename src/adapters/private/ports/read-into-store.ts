@@ -7,8 +7,8 @@ import type { Resources } from '../resources';
 import type { StoreFunctions } from '../store/functions';
 import type { ReadingOutcome, UnreadableReason } from '../store/records';
 
-/** Raised when the reader finds more or other values; stored with each reading. */
-export const READER_VERSION = 14;
+/** Raised when the reader finds more or other values; stored with each reading. 15: whom a clause binds. */
+export const READER_VERSION = 15;
 
 /** Why a contract has no reading, as it is stored; null: it says nothing about the file, so it is not stored. */
 const STORED_REASONS: Readonly<Record<ReadFailureKind, UnreadableReason | null>> = {

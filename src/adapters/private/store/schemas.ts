@@ -205,6 +205,12 @@ const reading: v.GenericSchema<unknown, ContractReading> = v.object({
       presence: v.exactOptional(probability),
       quote,
       because: v.exactOptional(listOf(textUpTo(MAX_REASON_LENGTH))),
+      binds: v.exactOptional(
+        v.union([
+          v.literal('both'),
+          v.object({ role: shortText, party: v.exactOptional(shortText) }),
+        ]),
+      ),
     }),
     MAX_CLAUSES,
   ),

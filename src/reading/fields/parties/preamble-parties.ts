@@ -7,7 +7,7 @@ const ROLE =
   /\([^()"“”]{0,80}["“”'‘]{1,2}\s*[^"”“()]{1,70}?\s*["”“'’]{1,2}[^()]{0,160}\)|\((?:the\s+)?[A-Z][\w ]{2,24}\)|(?:,\s*)?(?:hereinafter|hereafter|herein)[^,;(]{0,60}["“][^"”]{1,60}["”]/g;
 
 /** A role of all parties together is none of a party. */
-const COLLECTIVE =
+export const COLLECTIVE =
   /\bpart(?:y|ies)\b(?! (?:[A-F1-6]|I{1,3}|one|two|three)\b)|\bcollectively\b|\btogether\b|\beach\b|\bagreement\b|\bdate\b|\bcontract\b/i;
 
 /** A place in a name, which looks like a role. */
