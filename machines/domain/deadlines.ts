@@ -57,6 +57,8 @@ export interface ContractDeadlines {
   readonly name: string;
   readonly counterparty?: string;
   readonly deadlines: readonly RatedDeadline[];
+  /** What a person said about them. */
+  readonly marks: readonly StoredMark[];
   /** What the deadlines follow from: `explainDeadline` says how. */
   readonly term: KnownTerm;
 }
@@ -117,17 +119,17 @@ const isAside = (mark: DeadlineMark | null, today: CalendarDay) =>
 /** The deadlines of all contracts on a day (ruling 44). */
 export function groupDeadlines(
   contracts: readonly ContractDeadlines[],
-  marks: readonly StoredMark[],
   today: CalendarDay,
 ): DeadlineGroups {
-  const markById = new Map(marks.map((stored) => [deadlineId(stored), stored.mark]));
   const oldest = addDays(today, -OVERDUE_DAYS);
   const all = contracts
-    .flatMap(({ id, deadlines, term, ...names }) => {
+    .flatMap(({ id, deadlines, marks, term, ...names }) => {
       const contractName = titleOfContract(names);
       return deadlines.map((deadline): ListedDeadline => {
-        const key = { contractId: id, ...deadline };
-        return { ...key, contractName, term, mark: markById.get(deadlineId(key)) ?? null };
+        const stored = marks.find(
+          ({ kind, day }) => kind === deadline.kind && day === deadline.day,
+        );
+        return { contractId: id, ...deadline, contractName, term, mark: stored?.mark ?? null };
       });
     })
     .filter(({ kind, day }) => kind === 'notice' || day >= oldest)
@@ -169,5 +171,3 @@ export function proposeSnooze(day: CalendarDay, today: CalendarDay): CalendarDay
 
 /** Message when an answer cannot be stored. */
 export const ANSWER_FAILURE = 'The answer could not be stored';
-/** Message when the contracts cannot be read for deadlines and insights. */
-export const OUTLOOK_FAILURE = 'Deadlines and insights could not be read';

@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate';
-import { type ChildrenOf, withEvent, withOutput, byName } from '../actors';
+import { type ChildrenOf, type ParentRef, withEvent, withOutput, byName } from '../actors';
 import { announcerMachine, type AnnouncerEvent } from '../uploads/announcer.machine';
 import {
   matchesAnnouncement,
@@ -88,6 +88,8 @@ interface DashboardInput {
   /** The current local day. */
   readonly today: CalendarDay;
   readonly rules: ListRules;
+  /** Gets the contracts when they are loaded, and when some have changed. */
+  readonly parentRef?: ParentRef<ContractsChangedEvent>;
 }
 
 interface DashboardContext extends DashboardInput, ShownList, Selection {
@@ -168,6 +170,9 @@ export const dashboardMachine = setup({
       index: createContractIndex(contracts),
       unreadable,
     })),
+    reportPortfolio: enqueueActions(({ context: { parentRef }, enqueue }, portfolio: Portfolio) => {
+      if (parentRef) enqueue.sendTo(parentRef, { type: 'contracts.changed', portfolio });
+    }),
     /** Finds the rows of the list query, and leaves a page that they do not have. */
     findRows: assign(({ context: { index, listQuery, today, textMatches, rules } }) => {
       const matches = matchesOf(textMatches, listQuery.filters.query);
@@ -295,7 +300,10 @@ export const dashboardMachine = setup({
       tags: 'busy',
       invoke: {
         ...byName('loadContracts'),
-        onDone: { target: 'loaded', actions: withOutput('setPortfolio') },
+        onDone: {
+          target: 'loaded',
+          actions: [withOutput('setPortfolio'), withOutput('reportPortfolio')],
+        },
         onError: failTo('error', LIST_FAILURE),
       },
       after: {
@@ -355,6 +363,7 @@ export const dashboardMachine = setup({
         'contracts.changed': {
           actions: [
             { type: 'setPortfolio', params: ({ event }) => event.portfolio },
+            { type: 'reportPortfolio', params: ({ event }) => event.portfolio },
             'buildIndex',
             'findRows',
             'emitFoundPage',

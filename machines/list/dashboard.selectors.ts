@@ -24,6 +24,10 @@ export function selectDashboardView(snapshot: DashboardSnapshot): DashboardView 
   return index.contracts.length === 0 ? { kind: 'empty' } : { kind: 'list', unreadable };
 }
 
+/** Why the list was not loaded; null if it was, or is loading. */
+export const selectListFailure = (snapshot: DashboardSnapshot): Failure | null =>
+  snapshot.matches('error') ? snapshot.context.failure : null;
+
 /** Ids of the selected contracts. */
 export const selectSelectedIds = ({ context }: DashboardSnapshot): ReadonlySet<string> =>
   context.selectedIds;

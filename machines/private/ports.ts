@@ -10,7 +10,6 @@ import type {
   Recovery,
   UnlockOutcome,
 } from '../domain/lock';
-import type { Outlook } from '../domain/insights/outlook';
 import type { ListedPlaybook, ReadPlaybook } from '../domain/playbook';
 import type { ClauseWords, Hit, Quote, Source } from '../domain/source';
 import type { StorageUse, StoreEnd } from '../domain/storage';
@@ -43,17 +42,6 @@ export interface BacklogChangedEvent {
   /** The number of files at the start. */
   readonly total: number;
 }
-
-/** Sent by `watchOutlook`: what deadlines and insights follow from. */
-export interface OutlookChangedEvent {
-  readonly type: 'outlook.changed';
-  readonly outlook: Outlook;
-}
-
-/** Sent by `watchOutlook`: the outlook, or why it cannot be read. */
-export type OutlookReport =
-  | OutlookChangedEvent
-  | { readonly type: 'outlook.failed'; readonly message: string };
 
 /** Sent by `watchPlaybook`: the playbook in force, or why it is not known. */
 export type PlaybookReport = StoredReport<'playbook', ListedPlaybook>;
@@ -165,9 +153,6 @@ export const watchCompany = fromCallback<AnyEventObject, StoredInput>(notProvide
 
 /** Stores the own companies; rejects with a `PortError`. */
 export const saveCompany = fromPromise<void, ValueToStore<CompanyChoice>>(notProvided);
-
-/** Reports all contracts with their marks when it starts, and when some have changed or a day begins. */
-export const watchOutlook = fromCallback<AnyEventObject>(notProvidedSync);
 
 /** Stores what a person answers, all or nothing; rejects with a `PortError`. `file` becomes the proof of a decision. */
 export const saveAnswers = fromPromise<

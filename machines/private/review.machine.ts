@@ -1,24 +1,19 @@
-import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { byName, type ChildrenOf, withEvent } from '../actors';
-import {
-  contractMachine,
-  type ContractReport,
-  type ContractView,
-} from '../contract/contract.machine';
+import { contractMachine, type ContractReport } from '../contract/contract.machine';
 import type { CorrectionReport } from '../contract/correction.machine';
 import { CHANGE_FAILURE, type Failure, failTo } from '../domain/failure';
-import { FIELDS, type ContractField, type FieldChange } from '../domain/fields';
+import type { FieldChange } from '../domain/fields';
 import {
   countOpen,
-  groupQuestions,
   isSameQuestion,
   listQuestions,
   mergeQuestions,
   type Question,
   type QuestionKey,
 } from '../domain/insights/questions';
-import { changeField } from '../ports';
-import type { OutlookChangedEvent } from './ports';
+import { isKept } from '../domain/insights/outlook';
+import { changeField, type ContractsChangedEvent } from '../ports';
 
 export type ReviewEvent =
   /** The screen appears: with the questions of one contract, or, without an id, of all. */
@@ -42,7 +37,7 @@ export interface ReviewAnswer {
 }
 
 interface ReviewContext {
-  /** The open questions of the last outlook. */
+  /** The open questions of all contracts. */
   readonly openQuestions: readonly Question[];
   /** The contract that alone is reviewed; empty: all are. */
   readonly onlyId: string;
@@ -122,7 +117,7 @@ const actors = { contract: contractMachine, changeField };
 export const reviewMachine = setup({
   types: {
     context: {} as ReviewContext,
-    events: {} as ReviewEvent | OutlookChangedEvent | ContractReport,
+    events: {} as ReviewEvent | ContractsChangedEvent | ContractReport,
     children: {} as ChildrenOf<typeof actors>,
   },
   actors,
@@ -136,11 +131,12 @@ export const reviewMachine = setup({
       const current = (left && questions.find((one) => isSameQuestion(one, left))) ?? questions[0];
       return { onlyId: contractId, questions, current: current ?? null, skipped: [] };
     }),
-    setOpenQuestions: assign((_, { outlook: { contracts } }: OutlookChangedEvent) => ({
-      openQuestions: listQuestions(contracts),
+    setOpenQuestions: assign((_, { portfolio }: ContractsChangedEvent) => ({
+      openQuestions: listQuestions(portfolio.contracts.filter(isKept)),
     })),
-    mergeQuestions: assign(({ context }, { outlook: { contracts } }: OutlookChangedEvent) => {
+    mergeQuestions: assign(({ context }, { portfolio }: ContractsChangedEvent) => {
       const { questions, onlyId, current } = context;
+      const contracts = portfolio.contracts.filter(isKept);
       const merged = mergeQuestions(
         questions,
         onlyId === '' ? contracts : contracts.filter(({ id }) => id === onlyId),
@@ -212,7 +208,7 @@ export const reviewMachine = setup({
     failure: null,
   },
   on: {
-    'outlook.changed': { actions: [withEvent('setOpenQuestions'), withEvent('mergeQuestions')] },
+    'contracts.changed': { actions: [withEvent('setOpenQuestions'), withEvent('mergeQuestions')] },
     'review.show': [
       {
         guard: withEvent('asksAny'),
@@ -224,7 +220,7 @@ export const reviewMachine = setup({
   },
   initial: 'hidden',
   states: {
-    hidden: { on: { 'outlook.changed': { actions: withEvent('setOpenQuestions') } } },
+    hidden: { on: { 'contracts.changed': { actions: withEvent('setOpenQuestions') } } },
     shown: {
       invoke: {
         ...byName('contract'),
@@ -308,97 +304,3 @@ export const reviewMachine = setup({
     },
   },
 });
-
-type ReviewSnapshot = SnapshotFrom<typeof reviewMachine>;
-
-/** The number of open questions in all contracts. */
-export const selectOpenCount = ({ context }: ReviewSnapshot): number =>
-  context.openQuestions.length;
-
-/** The current question; null after the last one. */
-export const selectQuestion = ({ context }: ReviewSnapshot): Question | null => context.current;
-
-/** A contract of the queue, with its questions. */
-export interface QueuedContract {
-  readonly id: string;
-  readonly name: string;
-  readonly questions: readonly Question[];
-  /** Whether one of its questions is asked now. */
-  readonly isCurrent: boolean;
-}
-
-/** The queue: the contracts in their order. */
-export function selectQueue({
-  context: { questions, current },
-}: Pick<ReviewSnapshot, 'context'>): readonly QueuedContract[] {
-  return [...groupQuestions(questions)].map(([id, all]) => ({
-    id,
-    name: all[0]?.contractName ?? '',
-    questions: all,
-    isCurrent: id === current?.contractId,
-  }));
-}
-
-/** The term of a question, with its contract and the actors that answer it. */
-export type AskedField = Extract<ContractView, { kind: 'loaded' }> & {
-  readonly term: ContractField;
-};
-
-/** The term of a question; null while its contract is not loaded. */
-export function findAskedField(view: ContractView, question: Question | null): AskedField | null {
-  if (view.kind !== 'loaded' || view.contract.id !== question?.contractId) return null;
-  const term = view.contract.terms?.entries.find(({ current }) => current.field === question.field);
-  return term ? { ...view, term } : null;
-}
-
-/** Where the person is. Compare with `shallowEqual`. */
-export interface ReviewProgress {
-  readonly kind: 'hidden' | 'question' | 'finished';
-  /** Of the questions: all, those without an answer, and the contracts with these. */
-  readonly count: number;
-  readonly open: number;
-  readonly contracts: number;
-  /** The contract that alone is reviewed; empty: all are. */
-  readonly onlyId: string;
-  /** Place of the question among those of its contract, from 1, and their number. */
-  readonly number: number;
-  readonly numberOfContract: number;
-  /** Whether a step to another question has to wait. */
-  readonly isBusy: boolean;
-  readonly canUndo: boolean;
-  readonly failure: Failure | null;
-}
-
-export function selectProgress(snapshot: ReviewSnapshot): ReviewProgress {
-  const { questions, current, answers, failure, onlyId } = snapshot.context;
-  const open = questions.filter(({ isOpen }) => isOpen);
-  const same = questions.filter(({ contractId }) => contractId === current?.contractId);
-  const isUndoing = snapshot.matches({ shown: 'undoing' });
-  const kind = current ? 'question' : 'finished';
-  return {
-    kind: snapshot.matches('hidden') ? 'hidden' : kind,
-    count: questions.length,
-    open: open.length,
-    contracts: groupQuestions(open).size,
-    onlyId,
-    number: same.findIndex((one) => current && isSameQuestion(one, current)) + 1,
-    numberOfContract: same.length,
-    isBusy: isUndoing || snapshot.matches({ shown: { question: 'correcting' } }),
-    canUndo: answers.length > 0,
-    failure,
-  };
-}
-
-const DONE: Readonly<Record<FieldChange['kind'], string>> = {
-  correct: 'answered',
-  confirm: 'confirmed',
-  undo: 'open again',
-};
-
-/** The last answer in words: "Notice of Lease confirmed". Empty before the first answer. */
-export function selectSaid({ context: { said, questions } }: ReviewSnapshot): string {
-  if (!said) return '';
-  const { question, kind } = said;
-  const { contractName } = questions.find((one) => isSameQuestion(one, question)) ?? question;
-  return `${FIELDS[question.field].label} of ${contractName} ${DONE[kind]}`;
-}

@@ -23,16 +23,9 @@ import { filePasswordMachine } from './file-password.machine';
 import { keysMachine } from './keys.machine';
 import { lockMachine, type LockStateReport } from './lock.machine';
 import { originalMachine } from './original.machine';
-import { outlookMachine } from './outlook.machine';
 import { playbookMachine } from './playbook.machine';
-import {
-  hideAddress,
-  holdWork,
-  keepResources,
-  type OutlookChangedEvent,
-  type ResourcesLostEvent,
-} from './ports';
-import { watchDay, type DayChangedEvent } from '../ports';
+import { hideAddress, holdWork, keepResources, type ResourcesLostEvent } from './ports';
+import { watchDay, type ContractsChangedEvent, type DayChangedEvent } from '../ports';
 import type { FilesOpenedEvent } from '../app/ports';
 import { recentMachine } from '../list/recent.machine';
 import { recoveryMachine } from './recovery.machine';
@@ -114,7 +107,6 @@ const actors = {
   backlog: backlogMachine,
   clauseWords: clauseWordsMachine,
   filterField: filterFieldMachine,
-  outlook: outlookMachine,
   answer: answerMachine,
   calendar: calendarMachine,
   playbook: playbookMachine,
@@ -132,7 +124,7 @@ export const privateWorkspaceMachine = setup({
       | DayChangedEvent
       | FilesOpenedEvent
       | ResourcesLostEvent
-      | OutlookChangedEvent
+      | ContractsChangedEvent
       | ContractReport
       | DefaultViewReport
       | LockAskEvent
@@ -145,7 +137,7 @@ export const privateWorkspaceMachine = setup({
     setToday: assign((_, { day }: DayChangedEvent) => ({ today: day })),
     forwardDay: forwardTo('dashboard'),
     forwardOpened: forwardTo('recent'),
-    forwardOutlookToReview: forwardTo('review'),
+    forwardContracts: forwardTo('review'),
     applyDefaultView: sendTo('dashboard', (_, { query }: DefaultViewReport) => ({
       type: 'view.apply',
       query,
@@ -215,7 +207,11 @@ export const privateWorkspaceMachine = setup({
         byName('address'),
         {
           ...byName('dashboard'),
-          input: ({ context: { today } }) => ({ today, rules: PRIVATE_LIST_RULES }),
+          input: ({ context: { today }, self }) => ({
+            today,
+            rules: PRIVATE_LIST_RULES,
+            parentRef: self,
+          }),
         },
         {
           ...byName('contract'),
@@ -243,7 +239,6 @@ export const privateWorkspaceMachine = setup({
         byName('backlog'),
         byName('clauseWords'),
         byName('filterField'),
-        { ...byName('outlook'), input: ({ self }) => ({ parentRef: self }) },
         byName('answer'),
         byName('calendar'),
         byName('playbook'),
@@ -257,7 +252,7 @@ export const privateWorkspaceMachine = setup({
         'files.opened': { actions: withEvent('uploadFiles') },
         'contract.opened': { actions: 'forwardOpened' },
         'views.defaultFound': { actions: withEvent('applyDefaultView') },
-        'outlook.changed': { actions: 'forwardOutlookToReview' },
+        'contracts.changed': { actions: 'forwardContracts' },
         'lock.opened': { actions: ['noteUnlocked', 'reportOpened'] },
         'lock.closed': 'locked',
       },

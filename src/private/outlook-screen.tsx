@@ -2,9 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
+import { describeFailure } from '../../machines/domain/failure';
 import type { Outlook } from '../../machines/domain/insights/outlook';
 import { countOf } from '../../machines/domain/words';
-import { selectOutlook, selectOutlookFailure } from '../../machines/private/outlook.machine';
+import { selectListFailure } from '../../machines/list/dashboard.selectors';
+import { selectOutlook } from '../../machines/private/outlook.selectors';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorNotice } from '../ui/notice';
 import { PageBar } from './frame/page-bar';
@@ -21,9 +23,9 @@ export function OutlookScreen({
   bar?: ReactNode;
   children: (current: Outlook) => ReactNode;
 }) {
-  const { outlook } = usePrivateActors();
-  const current = useSelector(outlook, selectOutlook);
-  const message = useSelector(outlook, selectOutlookFailure);
+  const { dashboard } = usePrivateActors();
+  const current = useSelector(dashboard, selectOutlook);
+  const failure = useSelector(dashboard, selectListFailure);
   return (
     <>
       {bar ?? (
@@ -34,9 +36,9 @@ export function OutlookScreen({
         />
       )}
       <ErrorNotice
-        summary={message}
+        summary={failure && describeFailure(failure)}
         className={styles.failure}
-        onRetry={() => outlook.send({ type: 'outlook.retry' })}
+        onRetry={() => dashboard.send({ type: 'contracts.retry' })}
       />
       {current?.contracts.length === 0 ? (
         <EmptyState
@@ -47,9 +49,7 @@ export function OutlookScreen({
       {current && current.contracts.length > 0 ? (
         <div className={styles.sections}>{children(current)}</div>
       ) : null}
-      {current || message !== null ? null : (
-        <p role="status">{`Loading ${noun.toLowerCase()}...`}</p>
-      )}
+      {current || failure ? null : <p role="status">{`Loading ${noun.toLowerCase()}...`}</p>}
     </>
   );
 }

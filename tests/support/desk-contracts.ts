@@ -35,6 +35,9 @@ export const FACTS = [
     clauses: ['exclusivity', 'cap-on-liability'],
     unsureClauses: ['cap-on-liability'],
     toCheck: ['notice', 'expiry'],
+    questions: ['notice'],
+    reviewed: '2026-06-01',
+    isReadAnew: true,
     added: TODAY,
     addedAt: `${TODAY}T08:00:00.000Z`,
     isNew: true,
@@ -57,6 +60,7 @@ export const FACTS = [
     unsureClauses: ['exclusivity'],
     findings: [{ rule: 'exclusivity', points: 10, reason: '' }],
     missing: ['agreementDate'],
+    reviewed: TODAY,
     added: '2026-06-08',
   }),
   makeFacts({

@@ -8,6 +8,7 @@ export function makeFacts(changes: Partial<ContractFacts> = {}): ContractFacts {
   return {
     ...makeContract({ id: 'c-1', name: 'Lease' }),
     deadlines: [{ kind: 'end', day: '2026-07-01', certainty: 'read' }],
+    marks: [],
     isRead: true,
     added: '2025-07-01',
     addedAt: '2025-07-01T09:00:00.000Z',
@@ -30,11 +31,15 @@ export function makeFacts(changes: Partial<ContractFacts> = {}): ContractFacts {
   };
 }
 
-/** An outlook with these contracts, and no marks. */
 export const makeOutlook = (contracts: readonly ContractFacts[]): Outlook => ({
   today: TODAY,
   contracts,
-  marks: [],
+});
+
+/** These are all contracts now. */
+export const tellsContracts = (contracts: readonly ContractFacts[]) => ({
+  type: 'contracts.changed' as const,
+  portfolio: { contracts, unreadable: [] },
 });
 
 /** Contracts 001, 002, … that end one day after the other, from tomorrow on. */

@@ -191,10 +191,6 @@ const TABLE = {
     kind: 'watcher',
     sends: sent<privateOnly.BacklogChangedEvent>('backlog.changed'),
   },
-  watchOutlook: {
-    kind: 'watcher',
-    sends: sent<privateOnly.OutlookReport>('outlook.changed', 'outlook.failed'),
-  },
   saveAnswers: {
     kind: 'promise',
     failure: 'The answer could not be stored',

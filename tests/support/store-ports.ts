@@ -1,7 +1,6 @@
 import { createContractFeed } from '../../src/adapters/private/ports/contract-feed';
 import { createContractPorts } from '../../src/adapters/private/ports/contract-ports';
 import { createLockPorts } from '../../src/adapters/private/ports/lock-ports';
-import { createOutlookPorts } from '../../src/adapters/private/ports/outlook-ports';
 import { createPlaybookPorts } from '../../src/adapters/private/ports/playbook-ports';
 import { createStoragePorts } from '../../src/adapters/private/ports/storage-ports';
 import { createStoredContractPorts } from '../../src/adapters/private/ports/stored-contract-ports';
@@ -19,7 +18,6 @@ export function createStorePorts(
   const feed = createContractFeed(resources);
   return {
     ...createContractPorts(resources, feed),
-    ...createOutlookPorts(resources, feed),
     ...createStoredContractPorts(resources),
     ...createPlaybookPorts(resources),
     ...createStoragePorts(resources),

@@ -2,13 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ContractFacts } from '../../machines/domain/insights/outlook';
 import { makePrivateSession } from '../support/fixtures';
-import { makeEndings, makeFacts, makeOutlook } from '../support/outlook';
+import { makeEndings, makeFacts, tellsContracts } from '../support/outlook';
 import { renderSignedIn } from '../support/render-app';
 
 async function openCalendar(contracts: readonly ContractFacts[]) {
-  const app = await renderSignedIn('/calendar', { session: makePrivateSession() });
-  const outlook = makeOutlook(contracts);
-  await app.act(() => app.world.watchOutlook.last().send({ type: 'outlook.changed', outlook }));
+  const { portfolio } = tellsContracts(contracts);
+  const app = await renderSignedIn('/calendar', { session: makePrivateSession(), portfolio });
   await screen.findByRole('heading', { name: 'The next 12 months' });
   return app;
 }
@@ -47,8 +46,7 @@ test('the calendar has overdue deadlines first, then a list for each month, or s
   expect(main().getByRole('button', { name: '12 months' }).getAttribute('aria-pressed')).toBe(
     'true',
   );
-  const outlook = makeOutlook(makeOverdue(1));
-  await act(() => world.watchOutlook.last().send({ type: 'outlook.changed', outlook }));
+  await act(() => world.watchContracts.last().send(tellsContracts(makeOverdue(1))));
   expect(main().getByText('No deadlines are ahead.')).toBeTruthy();
   expect(titles()).toEqual(['The next 12 months', 'Overdue (1)']);
 });

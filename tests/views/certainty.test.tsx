@@ -5,7 +5,7 @@ import { writeEverything, writeTerms } from '../../src/adapters/private/ports/ex
 import { readCsv } from '../support/csv';
 import { makeContract, makePrivateSession } from '../support/fixtures';
 import { must } from '../support/must';
-import { makeFacts, makeOutlook } from '../support/outlook';
+import { makeFacts, tellsContracts } from '../support/outlook';
 import { renderSignedIn, type RenderedApp } from '../support/render-app';
 import { makeOwnDetail, makeFields } from '../support/fields';
 
@@ -106,11 +106,9 @@ async function show(path: string, certainty: Certainty) {
   });
   const app = await renderSignedIn(path, {
     session: makePrivateSession(),
-    portfolio: { contracts: [facts], unreadable: [] },
+    portfolio: tellsContracts([facts]).portfolio,
   });
   const { act, world } = app;
-  const outlook = makeOutlook([facts]);
-  await act(() => world.watchOutlook.last().send({ type: 'outlook.changed', outlook }));
   const ids = { '/contract/c-1': ['c-1'], '/compare/c-1/c-2': ['c-1', 'c-2'], '/review': ['c-1'] };
   for (const id of new Map(Object.entries(ids)).get(path) ?? []) {
     const outcome = { kind: 'found', contract: { ...detail, id } } as const;

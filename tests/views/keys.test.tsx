@@ -32,6 +32,24 @@ describe('keys of the private workspace', () => {
     expect(app.address()).toBe(address);
   });
 
+  test.each([
+    [1499, '/review'],
+    [1500, '/dashboard'],
+  ])(
+    'after %i ms, in which the list changes, the letter after g leads to %s',
+    async (ms, address) => {
+      const app = await open('/dashboard');
+      await app.user.keyboard('g');
+      await app.act(() => {
+        const portfolio = { contracts: makeContracts(3), unreadable: [] };
+        app.world.watchContracts.last().send({ type: 'contracts.changed', portfolio });
+        app.world.clock.increment(ms);
+      });
+      await app.user.keyboard('r');
+      expect(app.address()).toBe(address);
+    },
+  );
+
   test('a opens the dialog for files', async () => {
     const app = await open('/calendar');
     await app.user.keyboard('a');

@@ -4,7 +4,7 @@ import type { ContractField, Field } from '../../machines/domain/fields';
 import type { ContractFacts } from '../../machines/domain/insights/outlook';
 import { makeField, makeFields, makeOwnDetail } from '../support/fields';
 import { makePrivateSession } from '../support/fixtures';
-import { makeFacts, makeOutlook } from '../support/outlook';
+import { makeFacts, tellsContracts } from '../support/outlook';
 import { renderSignedIn } from '../support/render-app';
 
 const unsure = makeField(
@@ -21,10 +21,9 @@ async function openReview(
   changes: Partial<ContractFacts> = {},
   address = '/review',
 ) {
-  const app = await renderSignedIn(address, { session: makePrivateSession() });
   const questions: readonly Field[] = [term.current.field];
-  const outlook = makeOutlook([makeFacts({ questions, ...changes })]);
-  await app.act(() => app.world.watchOutlook.last().send({ type: 'outlook.changed', outlook }));
+  const { portfolio } = tellsContracts([makeFacts({ questions, ...changes })]);
+  const app = await renderSignedIn(address, { session: makePrivateSession(), portfolio });
   await screen.findByText('Loading…');
   const contract = contractWith(term);
   return {
@@ -117,4 +116,45 @@ test('one contract alone leads back to it', async () => {
   await user.click(press('Skip'));
   const back = main().getByRole('link', { name: 'Back to the contract' });
   expect(back.getAttribute('href')).toBe('/contract/c-1');
+  expect(main().queryByRole('link', { name: 'Review the others' })).toBeNull();
+});
+
+test('Backspace leads back to the question of a picked contract, with its document', async () => {
+  const facts = ['c-1', 'c-2'].map((id) => makeFacts({ id, name: id, questions: ['notice'] }));
+  const { portfolio } = tellsContracts(facts);
+  const session = makePrivateSession();
+  const { act, user, world } = await renderSignedIn('/review', { session, portfolio });
+  const load = (id: string) =>
+    act(() => {
+      const contract = { ...contractWith(unsure), id };
+      world.loadContract.last().resolve({ kind: 'found', contract });
+    });
+  const current = () =>
+    within(screen.getByRole('navigation', { name: 'Contracts to review' }))
+      .getAllByRole('button')
+      .find((row) => row.getAttribute('aria-current') === 'true')?.textContent;
+  const areStepsDisabled = () =>
+    [screen.getByRole('button', { name: /^Undo/ }), press('Skip'), press('Next contract')].map(
+      (button) => button.getAttribute('aria-disabled') === 'true',
+    );
+  await load('c-1');
+  await user.click(press(/^c-2/));
+  await load('c-2');
+  expect(areStepsDisabled()).toEqual([true, false, false]);
+  await user.click(press('Confirm'));
+  expect(areStepsDisabled()).toEqual([true, true, true]);
+  await act(() => world.changeField.last().resolve());
+  expect(current()).toMatch(/^c-1/);
+  expect(world.openSource.last().input).toMatchObject({ contractId: 'c-1' });
+  expect(areStepsDisabled()).toEqual([false, false, false]);
+  expect(press(/^c-2/).textContent).toBe('c-2 answered');
+  expect(screen.getByText(/^Notice of c-2 confirmed\. Notice of c-1, /)).toBeDefined();
+  await user.keyboard('{Backspace}');
+  expect(world.changeField.last().input).toMatchObject({ id: 'c-2', change: { kind: 'undo' } });
+  expect(areStepsDisabled()).toEqual([true, true, true]);
+  await act(() => world.changeField.last().resolve());
+  expect(current()).toMatch(/^c-2(?! answered)/);
+  expect(screen.getByText(/^Notice of c-2 open again\. Notice of c-2, /)).toBeDefined();
+  expect(main().getByRole('heading', { name: 'Is the notice 60 days?' })).toBeDefined();
+  expect(world.openSource.last().input).toMatchObject({ contractId: 'c-2' });
 });

@@ -16,6 +16,8 @@ export interface RiskFinding {
 /** What deadlines and insights need of a contract on a day: what the list shows, and more of what follows from it. */
 export interface ContractFacts extends ContractSummary {
   readonly deadlines: readonly RatedDeadline[];
+  /** What a person said about its deadlines. */
+  readonly marks: readonly StoredMark[];
   /** What the deadlines follow from: `explainDeadline` says how. */
   readonly term: KnownTerm;
   /** False if the file could not be read, or was not read yet: nothing is known of its clauses. */
@@ -59,7 +61,6 @@ export const isKept = (contract: ContractSummary): contract is ContractFacts =>
 export interface Outlook {
   readonly today: CalendarDay;
   readonly contracts: readonly ContractFacts[];
-  readonly marks: readonly StoredMark[];
 }
 
 /** A figure: the number of contracts of which something is true, and the filters that list them. */

@@ -28,7 +28,9 @@ export function computePortfolioReport(
   contracts: readonly ContractFacts[],
   today: CalendarDay,
 ): PortfolioReport {
-  const { overdue, coming } = groupDeadlines(contracts, [], today);
+  // What waits for a reminder is on paper, too.
+  const unmarked = contracts.map((one) => ({ ...one, marks: [] }));
+  const { overdue, coming } = groupDeadlines(unmarked, today);
   const last = inTwelveMonths(today);
   const countBy = (
     labels: readonly string[],

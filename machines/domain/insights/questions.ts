@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../calendar';
 import { titleOfContract } from '../contract-title';
-import type { Field } from '../fields';
+import type { Field, FieldChange, FieldValue } from '../fields';
 import { groupBy } from '../list/desk-list';
 import type { ContractFacts } from './outlook';
 
@@ -99,3 +99,18 @@ export const reviewedOn = ({
   reviewed,
 }: Pick<ContractFacts, 'questions' | 'reviewed'>): CalendarDay | null =>
   questions.length === 0 ? reviewed : null;
+
+/**
+ * What a change of a term says about the review of its contract (ruling 51). With the answer to its last question, it is
+ * reviewed; with an answer that is taken back, it is not. Null: nothing.
+ */
+export function reviewAfter(
+  { kind }: Pick<FieldChange, 'kind'>,
+  before: Pick<ContractFacts, 'questions' | 'reviewed'>,
+  after: Pick<ContractFacts, 'questions'> | undefined,
+  today: CalendarDay,
+): FieldValue | null {
+  if (kind === 'undo') return before.reviewed === null ? null : { field: 'reviewed', value: null };
+  const isLast = before.questions.length > 0 && after?.questions.length === 0;
+  return isLast ? { field: 'reviewed', value: today } : null;
+}

@@ -13,7 +13,7 @@ import {
   SPANS,
   withinSpan,
 } from '../../../machines/domain/insights/calendar-months';
-import { selectDeadlines } from '../../../machines/private/outlook.machine';
+import { selectDeadlines } from '../../../machines/private/outlook.selectors';
 import { paths } from '../../shared/addresses';
 import { ExportButton, ExportFailure } from '../../shared/exports';
 import { SmallButton, toggleChip } from '../../ui/button';
@@ -31,8 +31,8 @@ import { monthId, YearChart } from './year-chart';
 
 /** Calendar of the private workspace: a year at a glance, and all deadlines by month (ruling 44). */
 export function CalendarScreen() {
-  const { outlook } = usePrivateActors();
-  const groups = useSelector(outlook, selectDeadlines);
+  const { dashboard } = usePrivateActors();
+  const groups = useSelector(dashboard, selectDeadlines);
   return (
     <OutlookScreen noun="Calendar">
       {(current) => (groups ? <Deadlines groups={groups} current={current} /> : null)}

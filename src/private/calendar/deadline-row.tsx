@@ -9,6 +9,7 @@ import {
   type ListedDeadline,
 } from '../../../machines/domain/deadlines';
 import { explainDeadline } from '../../../machines/domain/term/term';
+import { selectFacts } from '../../../machines/private/outlook.selectors';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { paths } from '../../shared/addresses';
 import { formatDistance } from '../../shared/contract-days';
@@ -57,11 +58,9 @@ export function DeadlineRow({
   today: CalendarDay;
   isAside?: boolean;
 }) {
-  const { answer, outlook } = usePrivateActors();
+  const { answer, dashboard } = usePrivateActors();
   const { contractId, contractName, kind, day, certainty, mark } = deadline;
-  const contract = useSelector(outlook, ({ context }) =>
-    context.outlook?.contracts.find(({ id }) => id === contractId),
-  );
+  const contract = useSelector(dashboard, (snapshot) => selectFacts(snapshot, contractId));
   const of = nounOf(deadline) + contractName;
   const distance = countDays(today, day);
   return (

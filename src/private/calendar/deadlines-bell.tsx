@@ -3,7 +3,7 @@ import { Bell } from 'lucide';
 import { useId } from 'react';
 import { css } from 'styled-system/css';
 import { countOf } from '../../../machines/domain/words';
-import { selectDeadlines, selectUnknownDays } from '../../../machines/private/outlook.machine';
+import { selectDeadlines, selectUnknownDays } from '../../../machines/private/outlook.selectors';
 import { IconButton } from '../../ui/button';
 import { preloadsDialog } from '../../ui/dialog';
 import { VisuallyHidden } from '../../ui/hidden-text';
@@ -15,11 +15,11 @@ const MOST = 99;
 
 /** Button "Notifications" of the private workspace: it opens the deadlines (ruling 44). */
 export function DeadlinesBell() {
-  const { outlook, calendar } = usePrivateActors();
+  const { dashboard, calendar } = usePrivateActors();
   const descriptionId = useId();
   /** Number of deadlines to look at; null while it is not known. */
-  const due = useSelector(outlook, (snapshot) => selectDeadlines(snapshot)?.due ?? null);
-  const unknown = useSelector(outlook, selectUnknownDays);
+  const due = useSelector(dashboard, (snapshot) => selectDeadlines(snapshot)?.due ?? null);
+  const unknown = useSelector(dashboard, selectUnknownDays);
   return (
     <span className={styles.bell}>
       <IconButton

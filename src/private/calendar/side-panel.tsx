@@ -9,12 +9,14 @@ import {
   FIELD_OF_DEADLINE,
   type ListedDeadline,
 } from '../../../machines/domain/deadlines';
+import { describeFailure } from '../../../machines/domain/failure';
 import type { CalendarDay } from '../../../machines/domain/calendar';
+import { selectListFailure } from '../../../machines/list/dashboard.selectors';
 import {
   selectDeadlines,
+  selectFacts,
   selectOutlook,
-  selectOutlookFailure,
-} from '../../../machines/private/outlook.machine';
+} from '../../../machines/private/outlook.selectors';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { paths } from '../../shared/addresses';
 import { formatDistance } from '../../shared/contract-days';
@@ -69,11 +71,11 @@ const SHOWN_ENTRIES = 20;
 
 /** The deadlines that wait for an answer, as links to their contracts. */
 function NextDeadlines(links: LinkProps) {
-  const { outlook } = usePrivateActors();
-  const groups = useSelector(outlook, selectDeadlines);
-  const current = useSelector(outlook, selectOutlook);
-  const message = useSelector(outlook, selectOutlookFailure);
-  if (message !== null) return <p>{message}</p>;
+  const { dashboard } = usePrivateActors();
+  const groups = useSelector(dashboard, selectDeadlines);
+  const current = useSelector(dashboard, selectOutlook);
+  const failure = useSelector(dashboard, selectListFailure);
+  if (failure) return <p>{describeFailure(failure)}</p>;
   if (!groups || !current) return <p role="status">Loading...</p>;
   const { overdue, coming, soon } = groups;
   const count = overdue.length + coming.length;
@@ -137,10 +139,8 @@ function List({
 }
 
 function PanelAnswer({ deadline }: { deadline: ListedDeadline }) {
-  const { outlook } = usePrivateActors();
-  const contract = useSelector(outlook, ({ context }) =>
-    context.outlook?.contracts.find(({ id }) => id === deadline.contractId),
-  );
+  const { dashboard } = usePrivateActors();
+  const contract = useSelector(dashboard, (snapshot) => selectFacts(snapshot, deadline.contractId));
   const of = nounOf(deadline) + deadline.contractName;
   return contract ? <AnswerButton contract={contract} deadline={deadline} of={of} /> : null;
 }

@@ -23,6 +23,7 @@ import { QuietButton, SmallButton } from '../../ui/button';
 import { useButtonShortcut } from '../../ui/shortcuts';
 import { ANSWERS } from '../answers';
 import { formatMark } from '../deadline-text';
+import { selectFacts } from '../../../machines/private/outlook.selectors';
 import { usePrivateActors } from '../private-actors';
 
 const field: FieldOfKind<'decision'> = 'decision';
@@ -108,12 +109,11 @@ export function Answers({ contract, today }: { contract: ContractDetail; today: 
 
 /** The deadlines of a contract that wait, each with the way back. */
 function Reminders({ contract, today }: { contract: ContractDetail; today: CalendarDay }) {
-  const { answer, outlook } = usePrivateActors();
-  const marks = useSelector(outlook, ({ context }) => context.outlook?.marks ?? NO_MARKS);
+  const { answer, dashboard } = usePrivateActors();
   const { id, deadlines = [] } = contract;
+  const marks = useSelector(dashboard, (snapshot) => selectFacts(snapshot, id)?.marks ?? NO_MARKS);
   const waiting = marks.filter(
-    ({ contractId, kind, day, mark }) =>
-      contractId === id &&
+    ({ kind, day, mark }) =>
       mark.kind === 'snoozed' &&
       mark.until > today &&
       deadlines.some((one) => one.kind === kind && one.day === day),

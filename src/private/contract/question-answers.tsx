@@ -3,7 +3,7 @@ import { use, useRef, type ComponentProps, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { CorrectionEvent } from '../../../machines/contract/correction.machine';
 import { isEmpty, sayNone, sayUnknowable } from '../../../machines/domain/fields';
-import type { AskedField } from '../../../machines/private/review.machine';
+import type { AskedField } from '../../../machines/private/review.selectors';
 import { Button } from '../../ui/button';
 import { ShortcutsContext, useButtonShortcut } from '../../ui/shortcuts';
 import { usePrivateActors } from '../private-actors';

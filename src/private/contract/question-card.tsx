@@ -6,13 +6,14 @@ import type { ContractView } from '../../../machines/contract/contract.machine';
 import { selectEditing } from '../../../machines/contract/correction.machine';
 import { describeFailure } from '../../../machines/domain/failure';
 import { isEmpty } from '../../../machines/domain/fields';
-import { selectOutlook } from '../../../machines/private/outlook.machine';
+import { selectToday } from '../../../machines/list/dashboard.selectors';
+import { selectFacts } from '../../../machines/private/outlook.selectors';
 import {
   type AskedField,
   findAskedField,
   type ReviewProgress,
   selectQuestion,
-} from '../../../machines/private/review.machine';
+} from '../../../machines/private/review.selectors';
 import { paths } from '../../shared/addresses';
 import { OpenContractContext } from '../../shared/contract/open-contract';
 import { SmallButton } from '../../ui/button';
@@ -114,15 +115,13 @@ function Asked({
   /** Called before a pressed button disappears. */
   onAct: () => void;
 }) {
-  const { document, outlook } = usePrivateActors();
+  const { document, dashboard } = usePrivateActors();
   const { field } = term.current;
   // Why it is asked stands above.
   const { why: _why, ...noted } = term;
   const { id } = contract;
-  const facts = useSelector(outlook, (snapshot) =>
-    selectOutlook(snapshot)?.contracts.find((one) => one.id === id),
-  );
-  const today = useSelector(outlook, selectOutlook)?.today ?? '';
+  const facts = useSelector(dashboard, (snapshot) => selectFacts(snapshot, id));
+  const today = useSelector(dashboard, selectToday);
   const editing = useSelector(correction, (one) => selectEditing(one, field), shallowEqual);
   const { choices, words } = useChoices(term);
   const quote = words[0]?.piece.quote ?? null;

@@ -9,7 +9,7 @@ import { describeFailure } from '../../../machines/domain/failure';
 import { FIELDS } from '../../../machines/domain/fields';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { countOf } from '../../../machines/domain/words';
-import { fromOutlook, selectOutlook } from '../../../machines/private/outlook.machine';
+import { fromOutlook, selectOutlook } from '../../../machines/private/outlook.selectors';
 import {
   findAskedField,
   type QueuedContract,
@@ -18,7 +18,7 @@ import {
   selectQuestion,
   selectQueue,
   selectSaid,
-} from '../../../machines/private/review.machine';
+} from '../../../machines/private/review.selectors';
 import { paths } from '../../shared/addresses';
 import { OpenContractContext } from '../../shared/contract/open-contract';
 import { QuietButton, SmallButton } from '../../ui/button';
@@ -56,7 +56,7 @@ const selectReadAnew = fromOutlook<number>(
 );
 
 function ReviewBar() {
-  const { review, outlook } = usePrivateActors();
+  const { review, dashboard } = usePrivateActors();
   const { count, open, contracts, canUndo, isBusy } = useSelector(
     review,
     selectProgress,
@@ -65,7 +65,7 @@ function ReviewBar() {
   const undo = () => review.send({ type: 'review.undo' });
   useKeys({ Backspace: () => (canUndo && !isBusy ? undo() : false) });
   const answered = count - open;
-  const anew = useSelector(outlook, selectReadAnew);
+  const anew = useSelector(dashboard, selectReadAnew);
   return (
     <PageBar
       title="Review"
@@ -234,11 +234,11 @@ function Finished({ open, onlyId }: { open: number; onlyId: string }) {
 
 /** What was said last, and what is asked now. */
 function Announcement() {
-  const { review, outlook } = usePrivateActors();
+  const { review, dashboard } = usePrivateActors();
   const said = useSelector(review, selectSaid);
   const { kind, open } = useSelector(review, selectProgress, shallowEqual);
   const question = useSelector(review, selectQuestion);
-  const isLoaded = useSelector(outlook, (snapshot) => selectOutlook(snapshot) !== null);
+  const isLoaded = useSelector(dashboard, (snapshot) => selectOutlook(snapshot) !== null);
   const contract = useSelector(review, ({ children }) => children.contract);
   const asked = findAskedField(useSelector(contract, selectContractView, shallowEqual), question);
   const lines = [said];

@@ -25,7 +25,7 @@ import {
   type FilePasswordState,
   selectFilePassword,
 } from '../../../machines/private/file-password.machine';
-import { selectOutlook } from '../../../machines/private/outlook.machine';
+import { selectFacts } from '../../../machines/private/outlook.selectors';
 import { countOf } from '../../../machines/domain/words';
 import { paths } from '../../shared/addresses';
 import type { ShownWords } from '../../../machines/private/document.machine';
@@ -96,11 +96,9 @@ export function Terms({
 
 /** Leads to the questions about the contract. One without any can be said to be reviewed. */
 function ReviewLink({ id, today }: { id: string; today: CalendarDay }) {
-  const { outlook } = usePrivateActors();
+  const { dashboard } = usePrivateActors();
   const { correction } = useOpenContract();
-  const facts = useSelector(outlook, (snapshot) =>
-    selectOutlook(snapshot)?.contracts.find((one) => one.id === id),
-  );
+  const facts = useSelector(dashboard, (snapshot) => selectFacts(snapshot, id));
   const isBlocked = useSelector(correction, (one) => selectActiveField(one) !== undefined);
   const link = useRef<HTMLAnchorElement>(null);
   const shortcut = useLinkShortcut('c', link);

@@ -14,7 +14,7 @@ import { css, cx } from 'styled-system/css';
 import { flexRow, gridStack } from 'styled-system/patterns';
 import { Link, useLocation } from 'wouter';
 import type { User } from '../../../machines/domain/session';
-import { selectOpenCount } from '../../../machines/private/review.machine';
+import { selectOpenCount } from '../../../machines/private/review.selectors';
 import { isPathOf, patterns } from '../../shared/addresses';
 import { listAddress } from '../../shared/list-address';
 import { layout } from '../../shared/shell/layout';

@@ -6,7 +6,7 @@ import { css, cx } from 'styled-system/css';
 import { flexRow, gridStack } from 'styled-system/patterns';
 import { Link } from 'wouter';
 import { selectBackup } from '../../../machines/private/backup.machine';
-import { selectOutlook } from '../../../machines/private/outlook.machine';
+import { selectOutlook } from '../../../machines/private/outlook.selectors';
 import { selectToday } from '../../../machines/list/dashboard.selectors';
 import { countDays, type CalendarDay } from '../../../machines/domain/calendar';
 import { isBackupDue, type LastBackup } from '../../../machines/domain/storage';
@@ -51,14 +51,14 @@ function describeLastBackup(last: LastBackup | null, today: CalendarDay): string
  * is an icon with these words as its name, which leads to the settings.
  */
 export function WorkspaceStatus({ isFolded = false }: { isFolded?: boolean }) {
-  const { lock, storage, outlook, dashboard } = usePrivateActors();
+  const { lock, storage, dashboard } = usePrivateActors();
   const protection = useSelector(lock, (snapshot) => {
     if (snapshot.matches('guarded')) return 'Locked by a passphrase';
     return snapshot.matches('open') ? 'No passphrase' : '';
   });
   const stored = useSelector(storage, (snapshot) => snapshot.context.use);
   const today = useSelector(dashboard, selectToday);
-  const contracts = useSelector(outlook, selectOutlook)?.contracts ?? [];
+  const contracts = useSelector(dashboard, selectOutlook)?.contracts ?? [];
   const added = contracts.map((contract) => contract.added);
   const backup = stored ? describeLastBackup(stored.lastBackup, today) : '';
   const isDue = stored !== null && isBackupDue(stored.lastBackup, added, today);

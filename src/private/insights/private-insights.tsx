@@ -6,7 +6,7 @@ import { countOf } from '../../../machines/domain/words';
 import { NOT_READ } from '../../../machines/domain/contract';
 import type { Driver } from '../../../machines/domain/insights/insights';
 import type { InsightGroup } from '../../../machines/domain/insights/outlook';
-import { selectInsights } from '../../../machines/private/outlook.machine';
+import { selectInsights } from '../../../machines/private/outlook.selectors';
 import { Section } from '../../ui/section';
 import { listHref } from '../../shared/list-address';
 import { OutlookScreen } from '../outlook-screen';
@@ -21,8 +21,8 @@ export const PrivateInsights = () => (
 );
 
 function Sections() {
-  const { outlook } = usePrivateActors();
-  const insights = useSelector(outlook, selectInsights);
+  const { dashboard } = usePrivateActors();
+  const insights = useSelector(dashboard, selectInsights);
   if (!insights) return null;
   const { levels, rules, clauses, parties, lacking, years } = insights;
   return (

@@ -6,8 +6,8 @@ import { gridStack, inlineRow, wrapRow } from 'styled-system/patterns';
 import { hasPictureName, PICTURE_HINT } from '../../../machines/domain/upload';
 import { describeAdded } from '../../../machines/domain/list/needs';
 import { countOf } from '../../../machines/domain/words';
-import { selectOutlook } from '../../../machines/private/outlook.machine';
-import { selectOpenCount } from '../../../machines/private/review.machine';
+import { selectOutlook } from '../../../machines/private/outlook.selectors';
+import { selectOpenCount } from '../../../machines/private/review.selectors';
 import { selectUploadStatus } from '../../../machines/uploads/upload-item.machine';
 import { paths } from '../../shared/addresses';
 import { SmallButton } from '../../ui/button';
@@ -128,10 +128,10 @@ function OtherFiles() {
 
 /** What came of the files, and the way to the questions about the contracts that were added. */
 export function AddedContracts() {
-  const { uploads, outlook, review } = usePrivateActors();
+  const { uploads, dashboard, review } = usePrivateActors();
   const counts = useSelector(uploads, ({ context }) => context.counts);
   const items = useSelector(uploads, ({ context }) => context.items);
-  const known = useSelector(outlook, selectOutlook)?.contracts ?? [];
+  const known = useSelector(dashboard, selectOutlook)?.contracts ?? [];
   const hasQuestions = useSelector(review, selectOpenCount) > 0;
   const ids = new Set(
     items.flatMap((item) => {

@@ -10,7 +10,7 @@ import {
 import { listInvokes, machineOf } from '../../support/actor-hierarchy';
 import type { SessionKind } from '../../../machines/domain/session';
 import { contractMachine } from '../../../machines/contract/contract.machine';
-import { selectDeadlines } from '../../../machines/private/outlook.machine';
+import { selectDeadlines } from '../../../machines/private/outlook.selectors';
 import { privateWorkspaceMachine } from '../../../machines/private/workspace.machine';
 import { takeNoise } from '../../support/no-noise';
 import { isPromisePort, portNames, PORTS, type PortName } from '../../support/ports';
@@ -284,7 +284,7 @@ function assertKept({ kept, product }: Run): void {
   const { workspace } = product.app.getSnapshot().context;
   if (workspace?.kind !== 'private') return;
   const snapshot = workspace.ref.getSnapshot();
-  const { dashboard, outlook, review, uploads } = snapshot.children;
+  const { dashboard, review, uploads } = snapshot.children;
   const isLocked = snapshot.matches('locked');
   if (snapshot.matches('lost') || snapshot.matches('deleted')) return;
   assertInvariant(
@@ -305,9 +305,7 @@ function assertKept({ kept, product }: Run): void {
   if (list?.matches('loaded')) {
     const listed = list.context.index.contracts.map(({ id }) => id);
     assertInvariant(isDeepStrictEqual(listed, present), 'the list has what is kept', listed);
-  }
-  const deadlines = outlook && selectDeadlines(outlook.getSnapshot());
-  if (outlook?.getSnapshot().matches({ watching: 'loaded' })) {
+    const deadlines = selectDeadlines(list);
     const due = present.filter(
       (id) => !kept.marks.has(id) && kept.decisions.get(id)?.kind !== 'ended',
     ).length;

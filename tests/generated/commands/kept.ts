@@ -3,8 +3,8 @@ import type { ContractOutcome } from '../../../machines/ports';
 import type { DeadlineMark } from '../../../machines/domain/deadlines';
 import type { Decision } from '../../../machines/domain/fields';
 import type { Portfolio } from '../../../machines/domain/contract';
-import { makeContracts, makeDetail, makeLock } from '../../support/fixtures';
-import { makeFacts, makeOutlook } from '../../support/outlook';
+import { makeDetail, makeLock } from '../../support/fixtures';
+import { makeFacts } from '../../support/outlook';
 import type { PortInput, PromisePort } from '../../support/ports';
 import { isPending, type RunningPort, type World } from '../../support/world';
 
@@ -56,14 +56,6 @@ export const presentIds = ({ all, removed }: Kept): readonly string[] =>
 export const askedIds = (kept: Kept): readonly string[] =>
   presentIds(kept).filter((id) => Number(id.slice(2)) % 3 === 0 && !kept.answered.has(id));
 
-export function portfolioOf(kept: Kept): Portfolio {
-  const ids = presentIds(kept);
-  return {
-    contracts: makeContracts(ids.length, (index) => ({ id: ids[index] ?? '' })),
-    unreadable: [],
-  };
-}
-
 export const outcomeOf = (kept: Kept, id: string): ContractOutcome =>
   presentIds(kept).includes(id)
     ? { kind: 'found', contract: makeDetail({ id }) }
@@ -91,18 +83,19 @@ function withEntry<T>(
   return new Map(value === null ? others : [...others, [id, value]]);
 }
 
-function outlookOf(kept: Kept) {
+/** The contracts of the list. */
+export function portfolioOf(kept: Kept): Portfolio {
   const asked = askedIds(kept);
-  const facts = presentIds(kept).map((id) =>
-    makeFacts({
+  const contracts = presentIds(kept).map((id) => {
+    const mark = kept.marks.get(id);
+    return makeFacts({
       id,
-      name: id,
       questions: asked.includes(id) ? ['notice'] : [],
+      marks: mark ? [{ contractId: id, ...DEADLINE, mark }] : [],
       ...decide(kept.decisions.get(id)),
-    }),
-  );
-  const marks = [...kept.marks].map(([contractId, mark]) => ({ contractId, ...DEADLINE, mark }));
-  return { ...makeOutlook(facts), marks };
+    });
+  });
+  return { contracts, unreadable: [] };
 }
 
 type Changes = {
@@ -172,5 +165,4 @@ export function tellWatchers(kept: Kept, world: World): void {
     id,
     outcome: outcomeOf(kept, id),
   }));
-  tell(world.watchOutlook.calls, () => ({ type: 'outlook.changed', outlook: outlookOf(kept) }));
 }

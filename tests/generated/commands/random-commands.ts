@@ -496,7 +496,7 @@ export const privateCommands = defineCommands({
     /^(?:announcement\.|auth\.|contract\.(?:opened|removed)|correction\.(?:started|ended)|credentials\.|evidence\.changed|export\.(?!print)|files\.|gathering\.|idle\.(?!pick)|lock\.(?!ask|confirm|cancel)|rows\.|selection\.changed|text\.(?:found|search|refresh)|upload\.(?!remove$)|views\.defaultFound|work\.|workspace\.)/,
   unusedPorts: ['restoreSession', 'signIn', 'endSession'],
   notReported:
-    /^(?:watchContracts|watchContract|watchLock|watchOutlook: (?!outlook\.failed)|keepResources|gatherFiles: (?:files|fails)|watchOpenedFiles: files)/,
+    /^(?:watchContracts|watchContract|watchLock|keepResources|gatherFiles: (?:files|fails)|watchOpenedFiles: files)/,
   // Any: its ports are enough, since dialogs of many steps are rare.
   unreached: /./,
   answers: PRIVATE_ANSWERS,

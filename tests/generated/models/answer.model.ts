@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { draftOfAnswers, giveAnswers, type GivenAnswer } from '../../../machines/domain/answers';
 import { DECISION_DAY_PROBLEM } from '../../../machines/domain/field-drafts';
 import { answerMachine } from '../../../machines/private/answer.machine';
-import { makeEndings, makeOutlook } from '../../support/outlook';
+import { makeEndings, tellsContracts } from '../../support/outlook';
 import { must } from '../../support/must';
 import { TODAY } from '../../support/world';
 import { oneText, shown, type Look } from '../harness/looks';
@@ -14,7 +14,6 @@ const [FIRST, SECOND] = CONTRACTS.map((facts) => ({
   facts,
   deadline: must(facts.deadlines[0], 'deadline'),
 }));
-const OUTLOOK = makeOutlook(CONTRACTS);
 
 /** Notice was sent about the first contract; the deadline of the second one waits. */
 const [SENT, LATER] = [
@@ -126,7 +125,7 @@ export const answerModel = defineModel({
     return true;
   },
   ui: {
-    ...inPrivate('/calendar', { type: 'outlook.changed', outlook: OUTLOOK }),
+    ...inPrivate('/calendar', tellsContracts(CONTRACTS)),
     executors: {
       'answer.give': async (driver, { answers: [given] }) => {
         await driver.openMenu(`Answer to end of ${given.contractName}`);

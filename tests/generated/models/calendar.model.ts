@@ -1,5 +1,5 @@
 import { calendarMachine, SHOWN_DEADLINES } from '../../../machines/private/calendar.machine';
-import { makeFacts, makeOutlook } from '../../support/outlook';
+import { makeFacts, tellsContracts } from '../../support/outlook';
 import { defineModel } from '../harness/model';
 import { inPrivate } from './signed-in';
 
@@ -7,7 +7,7 @@ import { inPrivate } from './signed-in';
 const COUNT = 60;
 
 const nameOf = (number: number) => `Contract ${String(number).padStart(3, '0')}`;
-const MANY = makeOutlook(
+const MANY = tellsContracts(
   Array.from({ length: COUNT }, (_, index) =>
     makeFacts({ id: `c-${index}`, name: nameOf(index + 1) }),
   ),
@@ -29,7 +29,7 @@ export const calendarModel = defineModel({
     type.startsWith('panel.') ||
     (snapshot.matches('closed') && (type !== 'calendar.more' || snapshot.context.limit < COUNT)),
   ui: {
-    ...inPrivate('/calendar', { type: 'outlook.changed', outlook: MANY }),
+    ...inPrivate('/calendar', MANY),
     executors: {
       'panel.open': 'Notifications',
       'panel.close': 'Close',

@@ -1,6 +1,5 @@
 import { privateWorkspaceMachine } from '../../../machines/private/workspace.machine';
 import { makePrivateSession, makeLock } from '../../support/fixtures';
-import { makeOutlook } from '../../support/outlook';
 import { provideWorkspace, TODAY } from '../../support/world';
 import { defineModel, portSucceeds } from '../harness/model';
 import { DAY_CHANGED, enterAs, NEXT_DAY, SHARED_EVENTS, SHARED_UI } from './demo-workspace.model';
@@ -33,7 +32,7 @@ export const privateWorkspaceModel = defineModel({
   events: [
     ...SHARED_EVENTS,
     OPENED,
-    { type: 'outlook.changed', outlook: makeOutlook([]) },
+    { type: 'contracts.changed', portfolio: TWELVE },
     BEGUN,
     ENDED,
     IDLE,
@@ -85,7 +84,6 @@ export const privateWorkspaceModel = defineModel({
   causes: {
     // The parent reports it.
     'files.opened': ({ actor }, event) => actor.send(event),
-    'outlook.changed': ({ world }, event) => world.watchOutlook.calls.at(-1)?.send(event),
   },
   ui: {
     notInBrowser: PRIVATE_ONLY,

@@ -46,10 +46,7 @@ function listStateEntries(model: MachineModel): readonly Entry[] {
 const others: readonly Entry[] = [...screenEntries, ...extremes];
 
 /** All entries, in the order of the gallery. */
-export const listEntries = (): readonly Entry[] => [
-  ...models.filter(({ ui }) => ui).flatMap(listStateEntries),
-  ...others,
-];
+export const listEntries = (): readonly Entry[] => [...models.flatMap(listStateEntries), ...others];
 
 /** The URL of a frame that shows one entry only. */
 export function addressOf({ section, name }: Entry, scheme?: string): string {

@@ -2,7 +2,7 @@ import type { Driver } from '../../generated/harness/driver';
 import { DEFAULT_DISPLAY } from '../../../machines/domain/preferences';
 import { portFails, portSucceeds } from '../../generated/harness/model';
 import { enterPrivate, enterSignedIn } from '../../generated/models/signed-in';
-import { makeFacts, makeOutlook } from '../../support/outlook';
+import { makeFacts, tellsContracts } from '../../support/outlook';
 import type { Entry } from './entry';
 
 function screenEntry(
@@ -37,8 +37,7 @@ function unshownEntry(
     path,
     async show(driver) {
       await enterPrivate(driver, '/settings');
-      const outlook = makeOutlook([makeFacts({ questions: ['notice'] })]);
-      await driver.cause({ type: 'outlook.changed', outlook });
+      await driver.cause(tellsContracts([makeFacts({ questions: ['notice'] })]));
       await driver.visit(address);
       for (const answer of answers) await driver.cause(answer);
       await driver.expectText(text);

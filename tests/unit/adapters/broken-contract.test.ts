@@ -79,14 +79,13 @@ describe.each(DAMAGES)('a contract with %s', (_, change) => {
   });
 
   test('has nothing in deadlines and insights, which have the others', async () => {
-    const { marks } = await readOutlook(store);
     const contracts = (await store.list()).map((contract) =>
       toFacts(listContract(contract, TODAY, STANDARD_PLAYBOOK), STANDARD_PLAYBOOK),
     );
-    const groups = groupDeadlines(contracts, marks, TODAY);
+    const groups = groupDeadlines(contracts, TODAY);
     const ids = new Set(groups.coming.map(({ contractId }) => contractId));
     expect([...ids]).toEqual([good]);
-    expect(() => computeInsights({ today: TODAY, contracts, marks })).not.toThrow();
+    expect(() => computeInsights({ today: TODAY, contracts })).not.toThrow();
     expect(contracts.map(({ isRead }) => isRead)).toEqual([true, false]);
   });
 

@@ -132,78 +132,61 @@ describe('the list of a feed', () => {
   });
 });
 
-describe('watchers of a feed', () => {
-  /** Watches as a list does, and as deadlines do; counts the reads of the store. */
+describe('the watcher of a feed', () => {
+  /** What is told; counts the reads of the store. */
   async function watch() {
     const told: string[] = [];
-    /** What was told in one go. */
-    const rounds: number[] = [];
-    const tell = (text: string) => {
-      told.push(text);
-      queueMicrotask(() => rounds.push(told.length));
-    };
     const feed = createFeed();
     await feed.readList();
     const read = vi.spyOn(store, 'listChanges');
-    const onFailure = (error: unknown) => tell(String(error));
-    const stops = [
-      feed.watch({
-        onList: ({ contracts }) => tell(contracts.map(({ name }) => name).join()),
-        onFailure,
-      }),
-      feed.watch({ onList: (outlook) => tell(outlook.today), onFailure }),
-    ];
+    const stop = feed.watch((list) =>
+      told.push(`${list.today} ${list.contracts.map(({ name }) => name).join()}`),
+    );
     const untilTold = async (...texts: readonly string[]) => {
       await until(() => expect(told).toEqual(texts));
       told.length = 0;
     };
-    return { untilTold, told, rounds, read, stops };
+    return { untilTold, told, read, stop };
   }
   const pass = () => vi.advanceTimersByTimeAsync(500);
 
-  test('are told in one go of changes, of a new day and when the page is shown', async () => {
-    const { untilTold, rounds, read } = await watch();
+  test('is told of changes, of a new day and when the page is shown', async () => {
+    const { untilTold, read } = await watch();
     const other = await world.open();
     await correct(other, { id, value: { field: 'title', value: 'Lease' } });
-    await until(() => expect(rounds).toEqual([2, 2]));
-    await untilTold('Lease,two', '2027-04-20');
+    await untilTold('2027-04-20 Lease,two');
     expect(read).toHaveBeenCalledTimes(1);
     await pass();
     today = '2027-04-21';
     await vi.advanceTimersByTimeAsync(60_000);
-    await untilTold('Lease,two', '2027-04-21');
+    await untilTold('2027-04-21 Lease,two');
     await pass();
     showPage?.();
-    await untilTold('Lease,two', '2027-04-21');
+    await untilTold('2027-04-21 Lease,two');
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  test('are told twice a second at most', async () => {
+  test('is told twice a second at most', async () => {
     const { untilTold, told, read } = await watch();
     await rename('First');
-    await untilTold('First,two', '2027-04-20');
+    await untilTold('2027-04-20 First,two');
     for (let count = 0; count < 20; count += 1) await rename(`Lease ${count}`);
     await settle();
     await vi.advanceTimersByTimeAsync(499);
     expect(told).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    await untilTold('Lease 19,two', '2027-04-20');
+    await untilTold('2027-04-20 Lease 19,two');
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  test('that stop are told nothing; without any, the page and the store are not followed', async () => {
-    const { untilTold, told, read, stops } = await watch();
-    const [stopList, stopOutlook] = stops;
-    stopList?.();
-    await rename('Lease');
-    await untilTold('2027-04-20');
-    await pass();
-    stopOutlook?.();
+  test('that stops is told nothing; the page and the store are not followed', async () => {
+    const { told, read, stop } = await watch();
+    stop();
     expect(showPage).toBeUndefined();
     await rename('Other');
     await settle();
     await pass();
     expect(told).toEqual([]);
-    expect(read).toHaveBeenCalledTimes(1);
+    expect(read).not.toHaveBeenCalled();
   });
 });

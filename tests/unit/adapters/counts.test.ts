@@ -189,7 +189,7 @@ describe('the number of', () => {
 
   test('contracts of a figure is that of the list to which it leads', () => {
     check(({ facts }) => {
-      const insights = computeInsights({ contracts: facts, marks: [], today: TODAY });
+      const insights = computeInsights({ contracts: facts, today: TODAY });
       const { levels, rules, clauses, parties, lacking, years } = insights;
       const happenings = years.flatMap(({ ends, renewals }) => [ends, renewals]);
       const drivers = [...rules, ...clauses, ...parties, ...lacking];
@@ -200,7 +200,7 @@ describe('the number of', () => {
 
   test('deadlines on the bell is that of the overdue ones and those of the next days', () => {
     check(({ facts }) => {
-      const { due, overdue, coming, soon } = groupDeadlines(facts, [], TODAY);
+      const { due, overdue, coming, soon } = groupDeadlines(facts, TODAY);
       expect(overdue.length + soon.length).toBe(due);
       expect(coming.slice(0, soon.length)).toEqual(soon);
       expect(soon.every(({ day }) => day <= addDays(TODAY, DUE_DAYS))).toBe(true);
@@ -236,12 +236,17 @@ describe('a calendar file', () => {
 
   test('of Insights has the deadlines ahead, and no other', () => {
     check(({ facts }) => {
-      const [first] = facts.flatMap(({ id, deadlines }) =>
-        deadlines.map(({ kind, day }) => ({ contractId: id, kind, day })),
-      );
-      const marks = first ? [{ ...first, mark: { kind: 'done' } as const }] : [];
-      const { coming } = groupDeadlines(facts, marks, TODAY);
-      const current = { contracts: facts, marks, today: TODAY };
+      const contracts = facts.map((one, index) => ({
+        ...one,
+        marks: one.deadlines.slice(0, index === 0 ? 1 : 0).map(({ kind, day }) => ({
+          contractId: one.id,
+          kind,
+          day,
+          mark: { kind: 'done' as const },
+        })),
+      }));
+      const { coming } = groupDeadlines(contracts, TODAY);
+      const current = { contracts, today: TODAY };
       const request = requestCalendarExport(current, coming, 'all');
       const wanted = toDates(coming);
       expect(write(request)).toEqual({ days: wanted, count: wanted.length });

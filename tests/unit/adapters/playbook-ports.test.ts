@@ -99,7 +99,7 @@ describe('contracts follow the playbook', () => {
   };
   const outcome = { ...makeOutcome(), reading: { ...makeOutcome().reading, risk } };
 
-  test('in the list, on their page and in the outlook', () => {
+  test('in the list, on their page', () => {
     const contract = { ...makeStored({ summary: summarise(outcome) }), outcome, text: null };
     const follow = (listed: ListedPlaybook) => {
       const playbook = toPlaybook(toRecord(listed));
@@ -143,7 +143,7 @@ describe('contracts follow the playbook', () => {
   test('also a contract that was loaded before', async () => {
     const id = await addOne(store);
     await store.putReading({ id, outcome, text: null });
-    const { loadContract, loadContracts, watchContract, watchOutlook } = ports();
+    const { loadContract, loadContracts, watchContract } = ports();
     const loaded = await callPort(loadContract, { id });
     const version = loaded.kind === 'found' ? loaded.contract.version : undefined;
     await save(switchRule(STANDARD, 'exclusivity'));
@@ -152,10 +152,5 @@ describe('contracts follow the playbook', () => {
       expect(received()).toMatchObject([{ outcome: { contract: { riskScore: 25 } } }]),
     );
     expect(await callPort(loadContracts)).toMatchObject({ contracts: [{ riskScore: 25 }] });
-    const outlook = listenTo(watchOutlook);
-    const facts = { riskScore: 25 };
-    await until(() =>
-      expect(outlook.received()).toMatchObject([{ outlook: { contracts: [facts] } }]),
-    );
   });
 });

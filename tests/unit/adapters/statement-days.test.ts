@@ -6,7 +6,7 @@ import { createTerm } from '../../../machines/domain/term/term';
 import { localDayOf } from '../../../src/adapters/browser/local-day';
 import { createContractFeed } from '../../../src/adapters/private/ports/contract-feed';
 import { createContractPorts } from '../../../src/adapters/private/ports/contract-ports';
-import { createOutlookPorts } from '../../../src/adapters/private/ports/outlook-ports';
+import { createStoredContractPorts } from '../../../src/adapters/private/ports/stored-contract-ports';
 import { must } from '../../support/must';
 import { makeResources } from '../../support/private-resources';
 import { addOne, makeOutcome, makeReading } from '../../support/private-store';
@@ -57,7 +57,7 @@ async function openIn(zone: string) {
   return {
     store,
     id,
-    saveAnswers: createOutlookPorts(resources, feed).saveAnswers,
+    saveAnswers: createStoredContractPorts(resources).saveAnswers,
     readNotice,
     today: resources.today,
     setTime: (to: Temporal.ZonedDateTime) => {

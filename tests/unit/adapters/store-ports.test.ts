@@ -170,7 +170,7 @@ test.each([true, false])('the browser that is asked to keep the data: %s', async
 });
 
 interface Watcher {
-  readonly port: keyof Ports & `watch${'Company' | 'Playbook' | 'Storage' | 'Lock' | 'Outlook'}`;
+  readonly port: keyof Ports & `watch${'Company' | 'Playbook' | 'Storage' | 'Lock'}`;
   readonly first: object;
   /** What it follows, done in another tab, and what is then reported. */
   readonly changes: readonly (readonly [(other: Store) => Promise<unknown>, object])[];
@@ -186,10 +186,6 @@ const storage = (use: object) => ({ type: 'storage.measured', use });
 const lock = (changed: object) => ({
   type: 'lock.reported',
   lock: { ...makeLock({ isSet: false }), epoch: expect.any(String), ...changed },
-});
-const outlook = (...contracts: object[]) => ({
-  type: 'outlook.changed',
-  outlook: { today: '2026-06-15', contracts, marks: [] },
 });
 const failed = (type: string, what = '') => [{ type, message: `${what}${unavailable.message}` }];
 const ofEpoch = (epoch: string) => JSON.stringify({ day: '2026-06-15', epoch });
@@ -238,14 +234,6 @@ const WATCHERS: readonly Watcher[] = [
     read: 'readLock',
     failures: failed('lock.unreadable'),
     isKept: false,
-  },
-  {
-    port: 'watchOutlook',
-    first: outlook(),
-    changes: [[(other) => addOne(other, 'lease'), outlook({ name: 'lease' })]],
-    read: 'listChanges',
-    failures: failed('outlook.failed', 'Deadlines and insights could not be read. '),
-    isKept: true,
   },
 ];
 

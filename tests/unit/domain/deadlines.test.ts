@@ -21,6 +21,7 @@ const contract = (
 ) => ({
   id,
   name,
+  marks: [],
   term: { read: {} },
   deadlines: days.map(([kind, day]) => ({
     kind,
@@ -39,7 +40,6 @@ describe('groupDeadlines', () => {
         contract('1', 'B', ['end', '2026-07-01'], ['notice', '2026-07-01']),
         contract('2', 'A', ['end', '2026-07-01'], ['renewal', '2026-06-15']),
       ],
-      [],
       TODAY,
     );
     expect(names(coming)).toEqual(['A renewal', 'B notice', 'A end', 'B end']);
@@ -53,7 +53,6 @@ describe('groupDeadlines', () => {
         // The end that the notice was for is still to come.
         contract('3', 'C', ['notice', addDays(TODAY, -200)], ['renewal', addDays(TODAY, 1)]),
       ],
-      [],
       TODAY,
     );
     expect(names(overdue)).toEqual(['C notice', 'B end']);
@@ -65,11 +64,13 @@ describe('groupDeadlines', () => {
     const contracts = days.map((distance) =>
       contract(`${distance}`, 'A', ['end', addDays(TODAY, distance)]),
     );
-    expect(groupDeadlines(contracts, [], TODAY).due).toBe(3);
+    expect(groupDeadlines(contracts, TODAY).due).toBe(3);
   });
 
   it('puts aside what is done or snoozed until a later day', () => {
-    const contracts = [contract('1', 'A', ['notice', '2026-06-20'], ['end', '2026-07-01'])];
+    const withMarks = (...marks: readonly StoredMark[]) => [
+      { ...contract('1', 'A', ['notice', '2026-06-20'], ['end', '2026-07-01']), marks },
+    ];
     const done = (day: string): StoredMark => ({
       contractId: '1',
       kind: 'notice',
@@ -82,14 +83,14 @@ describe('groupDeadlines', () => {
       day: '2026-07-01',
       mark: { kind: 'snoozed', until },
     });
-    const first = groupDeadlines(contracts, [done('2026-06-20'), snoozed('2026-06-16')], TODAY);
+    const first = groupDeadlines(withMarks(done('2026-06-20'), snoozed('2026-06-16')), TODAY);
     expect([names(first.coming), names(first.aside), first.due]).toEqual([
       [],
       ['A notice', 'A end'],
       0,
     ]);
     // It comes back on the chosen day. A deadline that has moved is another one.
-    const next = groupDeadlines(contracts, [done('2026-06-21'), snoozed(TODAY)], TODAY);
+    const next = groupDeadlines(withMarks(done('2026-06-21'), snoozed(TODAY)), TODAY);
     expect([names(next.coming), next.aside, next.due]).toEqual([['A notice', 'A end'], [], 2]);
   });
 
@@ -102,13 +103,13 @@ describe('groupDeadlines', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.record({ notice: day, end: day, mark })), (rows) => {
-        const contracts = rows.map(({ notice, end }, index) =>
-          contract(`${index}`, `C${index}`, ['notice', notice], ['end', end]),
-        );
-        const marks = rows.flatMap((row, index): StoredMark[] =>
-          row.mark ? [{ contractId: `${index}`, kind: 'end', day: row.end, mark: row.mark }] : [],
-        );
-        const { overdue, coming, aside, due } = groupDeadlines(contracts, marks, TODAY);
+        const contracts = rows.map(({ notice, end, mark: said }, index) => ({
+          ...contract(`${index}`, `C${index}`, ['notice', notice], ['end', end]),
+          marks: said
+            ? [{ contractId: `${index}`, kind: 'end' as const, day: end, mark: said }]
+            : [],
+        }));
+        const { overdue, coming, aside, due } = groupDeadlines(contracts, TODAY);
         const all = [...overdue, ...coming, ...aside];
         expect(all).toHaveLength(rows.length * 2);
         expect(new Set(all.map(deadlineId)).size).toBe(all.length);

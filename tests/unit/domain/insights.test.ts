@@ -189,7 +189,7 @@ describe('groups', () => {
       );
       const outlook = makeOutlook(watched);
       computeInsights(outlook);
-      groupDeadlines(outlook.contracts, [], outlook.today);
+      groupDeadlines(outlook.contracts, outlook.today);
       return reads;
     };
     const few = countReads(100);

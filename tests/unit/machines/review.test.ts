@@ -2,27 +2,25 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { providePorts } from '../../../machines/actors';
 import type { Field, FieldValue } from '../../../machines/domain/fields';
+import { reviewMachine } from '../../../machines/private/review.machine';
 import {
-  reviewMachine,
   selectProgress,
   selectQuestion,
   selectQueue,
   selectSaid,
-} from '../../../machines/private/review.machine';
+} from '../../../machines/private/review.selectors';
 import { makeOwnDetail } from '../../support/fields';
 import { must } from '../../support/must';
-import { makeFacts, makeOutlook } from '../../support/outlook';
+import { makeFacts, tellsContracts } from '../../support/outlook';
 import { createWorld, settle } from '../../support/world';
 
 /** The report of contracts that ask for these terms. */
-const ask = (...fields: readonly (readonly Field[])[]) => ({
-  type: 'outlook.changed' as const,
-  outlook: makeOutlook(
+const ask = (...fields: readonly (readonly Field[])[]) =>
+  tellsContracts(
     fields.map((questions, index) =>
       makeFacts({ id: `c-${index + 1}`, name: `Contract ${index + 1}`, questions }),
     ),
-  ),
-});
+  );
 
 async function start(report: ReturnType<typeof ask>, contractId = '') {
   const world = createWorld();
@@ -127,6 +125,19 @@ test('an answer that cannot be taken back says so, and stays', async () => {
   expect(place().failure).not.toBeNull();
 });
 
+test('the next answer ends the message of a failed undo', async () => {
+  const { actor, world, load, confirm, place } = await start(ask(['notice'], ['notice']));
+  await confirm();
+  await load();
+  actor.send({ type: 'review.undo' });
+  world.changeField.last().reject(new Error('no'));
+  await settle();
+  expect(place()).toMatchObject({ kind: 'question', open: 1 });
+  expect(place().failure).not.toBeNull();
+  await confirm();
+  expect(place()).toMatchObject({ kind: 'finished', open: 0, failure: null });
+});
+
 test('what is new about a contract is asked beside its other questions, and new contracts at the end', async () => {
   const { actor, asked } = await start(ask(['notice'], ['renewal']));
   actor.send({ type: 'contract.skip' });
@@ -158,14 +169,20 @@ test('one contract alone has its own questions', async () => {
   expect(place()).toMatchObject({ kind: 'finished' });
 });
 
+test('a picked contract asks its first open question', async () => {
+  const { actor, confirm, asked } = await start(ask(['renewal', 'notice'], ['title']));
+  await confirm();
+  actor.send({ type: 'contract.skip' });
+  expect(asked()).toBe('c-2 title');
+  actor.send({ type: 'contract.pick', id: 'c-1' });
+  expect(asked()).toBe('c-1 notice');
+});
+
 test('questions and the last answer have the name that the contract has now', async () => {
   const { actor, confirm } = await start(ask(['title', 'renewal']));
   await confirm({ field: 'title', value: 'Lease' });
   expect(selectSaid(actor.getSnapshot())).toBe('Name of Contract 1 confirmed');
-  actor.send({
-    type: 'outlook.changed',
-    outlook: makeOutlook([makeFacts({ id: 'c-1', name: 'Lease', questions: ['renewal'] })]),
-  });
+  actor.send(tellsContracts([makeFacts({ id: 'c-1', name: 'Lease', questions: ['renewal'] })]));
   expect(selectQueue(actor.getSnapshot()).map(({ name }) => name)).toEqual(['Lease']);
   expect(selectSaid(actor.getSnapshot())).toBe('Name of Lease confirmed');
 });

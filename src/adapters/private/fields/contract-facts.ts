@@ -136,6 +136,7 @@ export function toFacts(
   return {
     ...summary,
     deadlines: summary.deadlines ?? [],
+    marks: contract.marks,
     term: onDay?.known ?? { read: {} },
     isRead: read !== null,
     added,

@@ -20,18 +20,12 @@ export interface ContractList extends Outlook {
   readonly companies: readonly string[];
 }
 
-/** Hears of all contracts, when one of them may have changed. */
-interface FeedListener {
-  readonly onList: (list: ContractList) => void;
-  readonly onFailure: (error: unknown) => void;
-}
-
-/** All contracts, as list, bell, insights and deadlines show them. */
+/** All contracts, as list, bell, calendar and insights show them. */
 export interface ContractFeed {
   /** Reads once, until something changes or the day ends. */
   readonly readList: () => Promise<ContractList>;
-  /** Tells all listeners in one go, so that they show the same. Returns a function that stops it. */
-  readonly watch: (listener: FeedListener) => () => void;
+  /** Tells the list when one of them may have changed. Returns a function that stops it. */
+  readonly watch: (onList: (list: ContractList) => void) => () => void;
 }
 
 /** An upload of many files makes many changes; all contracts are read twice a second at most. */
@@ -86,8 +80,6 @@ export function createContractFeed(
   const { store, today } = resources;
   let known: { readonly on: CalendarDay; readonly list: Promise<ContractList> } | undefined;
   let computing: ({ readonly on: CalendarDay } & ReturnType<typeof computeOn>) | undefined;
-  const listeners = new Set<FeedListener>();
-  let stop: (() => void) | undefined;
 
   // First, also when the workspace is locked: nothing of it stays in memory here.
   store.onChange((change) => {
@@ -105,8 +97,7 @@ export function createContractFeed(
     const { list, name } = computing;
     const listed = await list(entries);
     const companies = company ?? proposeCompanies(listParties(listed));
-    const marks = entries.flatMap(({ contract }) => contract.marks);
-    return { today: on, contracts: await name(listed, companies), companies, marks };
+    return { today: on, contracts: await name(listed, companies), companies };
   };
   const readList = (): Promise<ContractList> => {
     const on = today();
@@ -118,25 +109,14 @@ export function createContractFeed(
     });
     return list;
   };
-  const report = async () => {
-    try {
-      const list = await readList();
-      for (const { onList } of listeners) onList(list);
-    } catch (error) {
-      for (const { onFailure } of listeners) onFailure(error);
-    }
-  };
   return {
     readList,
-    watch: (listener) => {
-      listeners.add(listener);
-      stop ??= followContracts(resources, () => true, report, DISTANCE_MS);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        stop?.();
-        stop = undefined;
-      };
-    },
+    watch: (onList) =>
+      followContracts(
+        resources,
+        () => true,
+        async () => onList(await readList()),
+        DISTANCE_MS,
+      ),
   };
 }

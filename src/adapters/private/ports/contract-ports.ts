@@ -14,6 +14,7 @@ import {
 } from '../../../../machines/domain/failure';
 import { fieldOfChange, type FieldChange } from '../../../../machines/domain/fields';
 import type { ContractFacts } from '../../../../machines/domain/insights/outlook';
+import { reviewAfter } from '../../../../machines/domain/insights/questions';
 import type {
   ContractChangedEvent,
   ContractOutcome,
@@ -103,7 +104,6 @@ export function createContractPorts(
     loadContracts: request(LIST_FAILURE, async () => give(await feed.readList())),
     loadContract: request(DETAIL_FAILURE, (_, { id }) => get(id)),
     changeField: change(CHANGE_FAILURE, async (send, { id, change: asked }) => {
-      const field = fieldOfChange(asked);
       const put = (next: FieldChange) => {
         const file = 'file' in next ? next.file : undefined;
         const said = next.kind === 'undo' ? next : { kind: next.kind, fieldValue: next.fieldValue };
@@ -111,17 +111,9 @@ export function createContractPorts(
       };
       const before = await findFacts(id);
       await put(asked);
-      if (field === 'reviewed' || !before) return;
-      if (asked.kind === 'undo') {
-        if (before.reviewed !== null)
-          await put({ kind: 'correct', fieldValue: { field: 'reviewed', value: null } });
-        return;
-      }
-      // With the answer to its last question, a contract is reviewed.
-      if (before.questions.length === 0) return;
-      const value = today();
-      if ((await findFacts(id))?.questions.length === 0)
-        await put({ kind: 'correct', fieldValue: { field: 'reviewed', value } });
+      if (fieldOfChange(asked) === 'reviewed' || !before) return;
+      const fieldValue = reviewAfter(asked, before, await findFacts(id), today());
+      if (fieldValue) await put({ kind: 'correct', fieldValue });
     }),
     watchContracts: fromCallback(({ sendBack }) => {
       const onList = (list: ContractList) =>
@@ -129,7 +121,7 @@ export function createContractPorts(
           type: 'contracts.changed',
           portfolio: give(list),
         } satisfies ContractsChangedEvent);
-      const stop = feed.watch({ onList, onFailure: reportUnexpected });
+      const stop = feed.watch(onList);
       // They may have changed since they were loaded.
       feed
         .readList()

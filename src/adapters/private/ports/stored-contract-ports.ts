@@ -1,3 +1,4 @@
+import { ANSWER_FAILURE } from '../../../../machines/domain/deadlines';
 import {
   COMPANY_FAILURE,
   DETAIL_FAILURE,
@@ -10,17 +11,19 @@ import type { StoredInput } from '../../../../machines/domain/stored-value';
 import { download } from '../../browser/download';
 import type { Resources } from '../resources';
 import { toSafeName } from '../store/safe-name';
-import { createRequests } from './requests';
+import { createRequests, withFile } from './requests';
 
-/** Removal, restoration and saving of stored contracts, and the own companies (ruling 41). */
+/** Removal, restoration and saving of stored contracts, answers about them, and the own companies (rulings 41 and 44). */
 export function createStoredContractPorts({
   store,
-}: Pick<Resources, 'store'>): Pick<
+  today,
+}: Pick<Resources, 'store' | 'today'>): Pick<
   PrivatePorts,
   | 'removeContracts'
   | 'restoreContracts'
   | 'saveOriginal'
   | 'readClauseWords'
+  | 'saveAnswers'
   | 'watchCompany'
   | 'saveCompany'
 > {
@@ -37,6 +40,9 @@ export function createStoredContractPorts({
       download(content, toSafeName(name));
     }),
     readClauseWords: request(DETAIL_FAILURE, (send, input) => send('clauseWords', input)),
+    saveAnswers: change(ANSWER_FAILURE, (send, { answers, file }) =>
+      send('answer', { answers, ...withFile(file), on: today() }),
+    ),
     watchCompany: watch<CompanyReport, StoredInput>({
       kinds: ['settings'],
       read: async () => ({

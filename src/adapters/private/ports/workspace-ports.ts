@@ -10,7 +10,6 @@ import { createDeletionPort } from './deletion-port';
 import { createResources, type Resources } from '../resources';
 import { createStoragePorts } from './storage-ports';
 import { createSourcePort } from '../source/source-port';
-import { createOutlookPorts } from './outlook-ports';
 import { createPlaybookPorts } from './playbook-ports';
 import { createBacklogPort } from './backlog-port';
 import { samplesPort } from './samples-port';
@@ -52,7 +51,6 @@ export function createPrivateWorkspacePorts(contractPath: (id: string) => string
     ...createStoredContractPorts(resources),
     ...createSearchPort(resources),
     ...createBacklogPort(resources),
-    ...createOutlookPorts(resources, feed),
     ...createPlaybookPorts(resources),
     ...createTransferPort(resources),
     ...gatherPort,

@@ -24,8 +24,8 @@ export function measureInsights(stored: Stored, runs: number) {
     const all = contracts.map((contract) =>
       toFacts(listContract(contract, today, playbook), playbook),
     );
-    const deadlines = groupDeadlines(all, [], today);
-    const insights = computeInsights({ contracts: all, today, marks: [] });
+    const deadlines = groupDeadlines(all, today);
+    const insights = computeInsights({ contracts: all, today });
     return {
       milliseconds: performance.now() - begin,
       coming: deadlines.coming.length,
