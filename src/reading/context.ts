@@ -48,7 +48,6 @@ export function once<K extends object, V>(compute: (key: K) => V): (key: K) => V
 }
 
 type Rated = Pick<Found<unknown>, 'confidence'>;
-type Others<T> = Pick<Found<T>, 'others'>;
 
 /** In characters: what stands farther before a place says nothing about it. */
 const REACH = 600;
@@ -64,7 +63,10 @@ const LEAST_CHOICE = 0.2;
 const byConfidence = (one: Rated, other: Rated) => other.confidence - one.confidence;
 
 /** The other values of a field, each once, the surest first. */
-export function othersOf<T>(value: T | null, candidates: readonly Found<T>[]): Others<T> {
+export function othersOf<T>(
+  value: T | null,
+  candidates: readonly Found<T>[],
+): Pick<Found<T>, 'others'> {
   const others = candidates
     .filter((one) => one.confidence >= LEAST_CHOICE && !isSameValue(one.value, value))
     .toSorted(byConfidence)
@@ -74,8 +76,8 @@ export function othersOf<T>(value: T | null, candidates: readonly Found<T>[]): O
   return others.length === 0 ? {} : { others };
 }
 
-/** The candidate with the highest confidence, with the others; the first one of equals. Null if there is none. */
-export function best<T>(candidates: readonly Found<T>[]): Found<T> | null {
+/** The surest candidate, the first one of equals, with the other values of all that were read. Null if there is none. */
+export function best<T>(candidates: readonly Found<T>[], all = candidates): Found<T> | null {
   const [top] = candidates.toSorted(byConfidence);
-  return top ? { ...top, ...othersOf(top.value, candidates) } : null;
+  return top ? { ...top, ...othersOf(top.value, all) } : null;
 }

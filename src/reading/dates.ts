@@ -69,11 +69,6 @@ const FORMS: readonly Form[] = [
     read: ([y = '', m = '', d = '']) => [y, m, d],
   },
   {
-    // 2019年3月5日
-    form: /(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日/g,
-    read: ([y = '', m = '', d = '']) => [y, m, d],
-  },
-  {
     // 13.1.2005: the day always comes first.
     form: /(?<![\d.§])(\d{1,2})\.\s?(\d{1,2})\.\s?((?:19|20)\d\d)(?!\.?\d)/g,
     read: ([d = '', m = '', y = '']) => [y, m, d],

@@ -99,7 +99,6 @@ const PARTIES: Doubts<Found<string>> = {
     'It may be the name of a person who is no party',
     ({ found }) => !endsAsCompany(found.value) && PERSON.test(found.value),
   ],
-  word: ['The name is a single word', ({ found }) => !/\s/.test(found.value)],
   similar: [
     'Another party has a similar name',
     ({ found, fields }) =>
@@ -112,10 +111,6 @@ const PARTIES: Doubts<Found<string>> = {
     ({ found, fields }) => !fields.parties.slice(0, 2).some((other) => other === found),
   ],
   undescribed: ['The text does not say what it is', ({ after }) => !KIND_OF_COMPANY.test(after)],
-  elsewhere: [
-    'It does not stand where parties are introduced',
-    (one) => !follows(/\b(?:between|among|and|by)\W*$/i)(one),
-  ],
 };
 
 const isDay = (found: Found<string>, other: Found<string> | null) => other?.value === found.value;
@@ -144,7 +139,6 @@ const AGREEMENT_DATE: Doubts<Found<string>> = {
     ({ found, fields }) =>
       fields.effectiveDate !== null && fields.effectiveDate.value < found.value,
   ],
-  other: OTHER_DOCUMENT,
   once: ['It is written only once', (one) => mentions(one) < 2],
   beside: [SEVERAL_DATES, hasDates],
   late: [FAR, startsLate],

@@ -1,4 +1,4 @@
-import { best, once, othersOf, wordsBefore, type ReadingContext, type Sentence } from '../context';
+import { best, once, wordsBefore, type ReadingContext, type Sentence } from '../context';
 import type { DateMatch } from '../dates';
 import type { Day, Found } from '../reading';
 import { isOtherDate, readKind } from './document';
@@ -9,8 +9,6 @@ export const LONGEST_COVER = 6000;
 
 /** Below, the date says nothing. */
 const LEAST_CONFIDENCE = 0.45;
-/** Where the contract leaves its date open, another one must be sure. */
-const LEAST_BESIDE_BLANK = 0.8;
 
 /** Words of a date that is not that of the agreement. */
 const OTHER_DATE =
@@ -20,10 +18,6 @@ const MADE = /\b(?:made|entered|executed|dated?|signed|as\s+of|effective|conclud
 const NAMES_CONTRACT = new RegExp(`\\b${CONTRACT}\\b`, 'i');
 const LABEL =
   /^\W*(?:(?:agreement\s+|contract\s+|signing\s+)?dated?|as\s+of|date\s+of\s+\w+)?\W*$/i;
-
-/** A day or month that is left open: "this ___ day of ______, 2019", "[●] 2020". */
-const BLANK =
-  /\b(?:dated?|as\s+of|made|entered|this|on)\b[^.;]{0,40}(?:_{2,}|\[[\s_●•*]*\]|\[\s*(?:date|day|insert)[^\]]{0,20}\]|…)[^.;]{0,30}(?:\b(?:day\s+of|(?:19|20)\d?\d?_*)|\]|_)/i;
 
 const SIGNATURE_WORDS =
   /\b(?:by|name|title)\s*:|\bsignature\b|\bsigned\b|\bseal\b|\bwitness\s+whereof\b|\bauthori[sz]ed\s+(?:signatory|representative)|\/s\//i;
@@ -101,13 +95,7 @@ export function readAgreementDate(context: ReadingContext): Found<Day> | null {
       foundDay(context, sentence, date, confidenceOf(sentence, date, context)),
     ),
   );
-  const isBlank = early.some(
-    ({ text, dates }) => dates.length === 0 && NAMES_CONTRACT.test(text) && BLANK.test(text),
-  );
-  const signed = readSignatureDate(context);
-  const all = signed ? [...candidates, signed] : candidates;
-  const found = best(candidates);
-  const least = isBlank ? LEAST_BESIDE_BLANK : LEAST_CONFIDENCE;
-  const chosen = found && found.confidence > least ? found : signed;
-  return chosen && { ...chosen, ...othersOf(chosen.value, all) };
+  const signed = [readSignatureDate(context) ?? []].flat();
+  const sure = candidates.filter(({ confidence }) => confidence > LEAST_CONFIDENCE);
+  return best(sure.length > 0 ? sure : signed, [...candidates, ...signed]);
 }

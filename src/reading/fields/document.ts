@@ -151,18 +151,11 @@ export const isOtherDate = ({ text, start }: Sentence, at: number, context: Read
     ({ 0: all, index }) => index < start + at && start + at < index + all.length,
   );
 
-/** Periods and rights of a contract whose end is not that of the contract. */
+/** Periods of a contract whose end is not that of the contract. */
 const OTHER_PERIOD =
   /\b(?:standstill|exclusivity|option|warranty|guarantee|cure|notice|grace|evaluation|restrict(?:ed|ion)|lock-?up|tail|transition|wind-?down|trial|inspection|confidentiality|non-?disclosure|non-?compet\w+|non-?solicit\w+|payment|delivery|reporting|acceptance|review|defects?|claims?|objection|negotiation|diligence|availability|commitment|conversion|exercise|offer|production|rent-free)\s+(?:period|term)\b/i;
-const OTHER_THING =
-  /\b(?:options?(?!\s+of\b)|warrant(?:y|ies|s)|polic(?:y|ies)|permits?|patents?|visas?|notes?|bonds?|offers?|guarantees?|letters?\s+of\s+credit|standstill|exclusivity|right\s+of\s+first\s+\w+)\b/i;
 const ENDS =
   /\b(?:(?:which|that)\s+)?(?:(?:shall|will|is\s+to|does|to|be|been|has|have|automatically|thereafter|further)\s+)*(?:expir(?:es?|ed|ing|ation)|ends?|ended|ending|terminat(?:es?|ed|ing|ion)|continues?|remains?|lasts?|runs?|renew(?:s|ed)?|extend(?:s|ed)?)\b/gi;
-const THIS_TERM =
-  /\b(?:this|the|its|our|your)\s+(?:\w+\s+){0,3}(?:agreement|contract|term|lease|duration|parties|guarant(?:y|ee)|policy|note|bond|offer)\b/i;
-
-/** "the warranty under this Agreement". */
-const OF_THIS = /\b(?:under|in|by|granted)\s+this\b/i;
 
 /** In characters: how far before its verb a subject may stand. */
 const NEAR = 90;
@@ -172,17 +165,9 @@ export function endsOther(before: string, context: ReadingContext): boolean {
   const verbs = [...before.matchAll(ENDS)];
   const verb = verbs.at(-1);
   if (!verb) return false;
-  const near = before.slice(Math.max(0, verb.index - NEAR), verb.index);
-  const subject = /^(?:which|that)\b/i.test(verb[0]) ? near.replace(/[,\s]+$/, '') : near;
+  const subject = before.slice(Math.max(0, verb.index - NEAR), verb.index);
   const last = subject.slice(Math.max(0, subject.search(/[^,;.:]*$/)));
-  if (!isAmendment(context) && isOfOtherContract(last, context)) return true;
-  if (OTHER_PERIOD.test(last)) return true;
-  // "an option to renew" is no subject of what follows.
-  return (
-    !/^to\b/i.test(verb[0]) &&
-    OTHER_THING.test(last) &&
-    !(THIS_TERM.test(last) && !OF_THIS.test(last))
-  );
+  return OTHER_PERIOD.test(last) || (!isAmendment(context) && isOfOtherContract(last, context));
 }
 
 const ATTACHMENT =
@@ -194,26 +179,19 @@ const NO_SENTENCE = '(?:(?!\\b(?:shall|will|is|are|has|means?|hereto|attached)\\
 const HEADING = new RegExp(
   `^\\W*(?:T(?:he|HE)\\s+)?(${ATTACHMENT})(?:\\s+${LABEL}(?:\\W*|(?:\\s*[-–—:(]|\\s+(?=to\\b|[A-Z]))${NO_SENTENCE})|\\W*)$`,
 );
-/** A line goes on in the heading: "as set out in". */
-const OPEN =
-  /(?:,|\b(?:in|to|of|the|this|and|or|see|under|by|as|per|with|on|from|attached|hereto|a|an))\s*$/i;
-/** In characters. */
-const TAIL = 20;
-/** Words of the body: what stands before them, such as a table of contents, is no attachment. */
-const BODY = /\b(?:shall|will|must|agrees?)\b/i;
-
 /** Where the attachments of a contract start; after its end if it has none. */
 const attachmentsOf = once(({ text, lines, sentences }: ReadingContext): number => {
   const textOf = ({ start, end }: Span) => text.slice(start, end);
   const headingOf = (line: Span | undefined) => (line && HEADING.exec(textOf(line))?.[1]) ?? '';
-  const body = sentences.find((one) => BODY.test(one.text) || statesTerm(one))?.end ?? text.length;
+  // What stands before the body, such as a table of contents, is no attachment.
+  const body = sentences.find(statesTerm)?.end ?? text.length;
   const first = lines.find((line, index) => {
     if (line.start < body) return false;
     const kind = headingOf(line);
     if (kind === '') return false;
     // A list names several.
     const isListed = [lines[index - 1], lines[index + 1]].some((one) => headingOf(one) === kind);
-    return !isListed && !OPEN.test(text.slice(Math.max(0, line.start - TAIL), line.start));
+    return !isListed;
   });
   return first?.start ?? text.length;
 });

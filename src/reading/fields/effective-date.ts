@@ -1,4 +1,4 @@
-import { best, othersOf, wordsBefore, type ReadingContext, type Sentence } from '../context';
+import { best, wordsBefore, type ReadingContext, type Sentence } from '../context';
 import type { DateMatch } from '../dates';
 import type { Day, Found } from '../reading';
 import { LONGEST_COVER, readSignatureDate } from './agreement-date';
@@ -28,23 +28,11 @@ const NEAR = 130;
 const OTHER_CONTRACT =
   /\b(?:previously|signed\s+an?|entered\s+into|certain|as\s+amended|terminate)\b/i;
 
-/** In characters: a form names the field on the line before. */
-const LABEL_ABOVE = 40;
-
-/** Whether a date starts a line below "Effective Date". */
-const isAfterLabel = (before: string, start: number, all: string): boolean =>
-  before.trim() === '' &&
-  /(?:^|\n)\W*(?:effective|commencement|start)\s+date\W*\n$/i.test(
-    all.slice(Math.max(0, start - LABEL_ABOVE), start),
-  );
-
 /** How surely a date is the one on which the contract takes effect. */
 function confidenceOf(sentence: Sentence, date: DateMatch, context: ReadingContext): number {
   const { text, start } = sentence;
   if (isOtherDate(sentence, date.start, context)) return 0;
-  const { text: all } = context;
   const before = wordsBefore(text, date.start);
-  if (isAfterLabel(before, start, all)) return 0.9;
   const isEarly = start < LONGEST_COVER;
   if (DEFINED.test(text.slice(date.end, date.end + 70))) return 0.95;
   if (NAMED.test(before)) return 0.9;
@@ -66,12 +54,6 @@ const POINTS_BACK = new RegExp(
   `effective\\s+date["”'’]?\\s*\\)?\\s*(?:of\\s+this\\s+\\w+\\s+)?(?:shall\\b|means?\\b|is\\b|will\\b|:)[^.;]{0,60}?(${THIS_DATE.source})`,
   'i',
 );
-const IS_DEFINED_LATE = new RegExp(
-  `(${THIS_DATE.source})[^.;]{0,60}\\(\\s*(?:the\\s+)?["“'‘]?effective\\s+date`,
-  'i',
-);
-/** "the same force and effect as an original signature". */
-const LIKE_AN_ORIGINAL = /\bsame\s+(?:legal\s+)?(?:force\s+and\s+)?effect\s+as\b/i;
 const LAST_SIGNATURE = /\blast\b|\blatest\b|\bsign|\bexecut|\bbelow\b/i;
 
 /** The date of the agreement, or of its signature, where the text says that it is effective then. */
@@ -81,8 +63,7 @@ function pointedDate(
   agreement: Found<Day> | null,
 ): readonly Found<Day>[] {
   const { text, start, end } = sentence;
-  if (LIKE_AN_ORIGINAL.test(text)) return [];
-  const match = TAKES_EFFECT.exec(text) ?? POINTS_BACK.exec(text) ?? IS_DEFINED_LATE.exec(text);
+  const match = TAKES_EFFECT.exec(text) ?? POINTS_BACK.exec(text);
   const words = match?.[1];
   if (!match || words === undefined) return [];
   const at = match.index + match[0].indexOf(words);
@@ -99,7 +80,7 @@ export function readEffectiveDate(
   context: ReadingContext,
   agreement: Found<Day> | null,
 ): Found<Day> | null {
-  const stated = context.sentences.flatMap((sentence, place) => {
+  const stated = context.sentences.flatMap((sentence, at) => {
     const { start, end } = sentence;
     const dates = sentence.dates.map((date) => ({
       value: date.day,
@@ -107,12 +88,13 @@ export function readEffectiveDate(
       quote: context.quote({ start, end }, start + date.start),
     }));
     const isWritten = dates.some(({ confidence }) => confidence >= LEAST_CONFIDENCE);
-    const all = isWritten ? dates : pointedDate(context, sentence, agreement);
-    return all.map((found) => ({ found, at: place }));
+    const own = isWritten ? dates : pointedDate(context, sentence, agreement);
+    return own.map((found) => ({ found, at }));
   });
-  const candidates = stated.map(({ found }) => found);
   const sure = stated.filter(({ found }) => found.confidence >= LEAST_CONFIDENCE);
-  const found = best(ofBody(sure, context).own.map((one) => one.found));
-  const all = agreement ? [...candidates, agreement] : candidates;
-  return found && { ...found, ...othersOf(found.value, all) };
+  const all = [...stated.map(({ found }) => found), agreement ?? []].flat();
+  return best(
+    ofBody(sure, context).own.map(({ found }) => found),
+    all,
+  );
 }

@@ -15,9 +15,6 @@ const LABEL = /^\W*(?:exhibit|ex-|annex|execution|confidential|draft|schedule|ap
 const HEADING =
   /^\W*(?:key|business|main|commercial|principal|additional|defined|other)\s+terms\W*$|^\W*(?:terms\s+of\s+\w+|cover\s+(?:page|sheet))\W*$|^(?:\d{1,2}[.)]|\d{1,2}\.\d|[ivx]+\.\s)|(?:contract|agreement|amendment)\s+(?:no|number|identification)\b.{0,3}:/i;
 
-/** A line of a table of contents ends with a page. */
-const CONTENTS = /(?:\.{3}|\b(?!no|amendment|addendum|number)[a-z)]+)\s\d{1,3}$/i;
-
 /** Words of sentences, such as notes about parts that were left out. A title has none. */
 const SENTENCE =
   /^(?:these|note:)|\b(?:this|has|have|is|are|was|were|shall|will|been|requested|omitted|redacted|portions?|filed|pursuant|hereby)\b/i;
@@ -32,7 +29,6 @@ const OPEN = /(?:\b(?:and|of|to|the|for|restated)|[,&–-])\W*$/i;
 const TAIL = /\s+(?:by\s+and\s+)?(?:between|among)$/i;
 
 const AMENDMENT = /\b(?:amendment|addendum)\b/i;
-const AMENDED = /\bto\b.*\b(?:agreement|contract|lease)\b/i;
 
 /** In lines. */
 const LONGEST_COVER = 60;
@@ -45,7 +41,7 @@ const isShort = (text: string) => text.length < LONGEST_LINE && !/[.;,:]$/.test(
 const isTitle = (text: string) =>
   isShort(text) &&
   KIND.test(text) &&
-  ![LABEL, HEADING, CONTENTS, SENTENCE].some((pattern) => pattern.test(text));
+  ![LABEL, HEADING, SENTENCE].some((pattern) => pattern.test(text));
 
 /** Whether a title begins in the line above: "MASTER SERVICES" above "AGREEMENT". */
 const beginsAbove = (above: string, line: string) =>
@@ -59,9 +55,7 @@ const goesOn = (line: string, next: string) =>
   isShort(next) &&
   !SENTENCE.test(next) &&
   (OPEN.test(line) ||
-    (AMENDMENT.test(line) &&
-      !AMENDED.test(line) &&
-      (/^to\b/i.test(next) || (/\bto\b/i.test(line) && KIND.test(next)))));
+    (AMENDMENT.test(line) && (/^to\b/i.test(next) || (/\bto\b/i.test(line) && KIND.test(next)))));
 
 /** A name in a sentence: "This Supply Agreement (the “Agreement”) is made". */
 const NAMED =

@@ -20,11 +20,12 @@ import {
 import { isNearName } from '../train/label-values';
 import { readOptions } from '../train/options';
 import { judgeQuotes, presencesOf, scoreClauses } from '../train/score-clauses';
-import { scoreNdas } from './score-ndas';
+import { addCounts, countNdas, scoreNdas, type Counts } from './score-ndas';
+import { importWithout } from './without';
 
 const USAGE =
-  'Usage: npm run evaluate -- --data FOLDER [--more FOLDER] [--ndas FOLDER] [--errors FIELD]\n';
-const OPTIONS = ['--data', '--more', '--ndas', '--errors'];
+  'Usage: npm run evaluate -- --data FOLDER [--more FOLDER] [--ndas FOLDER] [--errors FIELD | --without NAME]\n';
+const OPTIONS = ['--data', '--more', '--ndas', '--errors', '--without'];
 
 /** In contracts by file name: the rest of the second folder is looked at by nobody who writes rules. */
 const LOOKED_AT = 30;
@@ -147,6 +148,36 @@ function printFieldScores(contracts: readonly ReadContract[]): void {
   printChecks(judgements);
 }
 
+/** How many values are right, and how many are wrong and sure, by contracts and field. */
+export async function countValues(contracts: readonly LabelledContract[], ndas?: string) {
+  const counts: Counts = new Map();
+  const end = contracts.filter(({ isKnown }) => isKnown).length;
+  for (const [place, one] of crossFields(readAll(contracts)).entries()) {
+    const group = place < end ? 'known' : place < end + LOOKED_AT ? 'looked at' : 'others';
+    for (const { field, isRight, read } of judgeLeniently(one)) {
+      const isWrong = !isRight && read !== null && isSure(read.confidence);
+      addCounts(counts, `${group}, ${field}`, [Number(isRight), Number(isWrong)]);
+    }
+  }
+  for (const [field, [right = 0, , , wrong = 0]] of ndas === undefined ? [] : await countNdas(ndas))
+    counts.set(`NDAs, ${field}`, [right, wrong]);
+  return counts;
+}
+
+/** Prints what changes where a constant of the reader is switched off. Returns the exit code. */
+async function printWithout(name: string, ...data: Parameters<typeof countValues>) {
+  const tool = await importWithout<{ readonly countValues: typeof countValues }>(name);
+  if (!tool) return 1;
+  const [all, less] = [await countValues(...data), await tool.countValues(...data)];
+  const rows = [...all].map(([key, counts]) => [
+    key,
+    ...counts.flatMap((count, at) => [String(count), String(less.get(key)?.[at] ?? 0)]),
+  ]);
+  const changed = rows.filter(([, one, other, third, last]) => one !== other || third !== last);
+  printTable(['Contracts, field', 'Right', 'Without', 'Wrong and sure', 'Without'], ...changed);
+  return 0;
+}
+
 function printFieldErrors(contracts: readonly ReadContract[], field: string): void {
   for (const one of contracts) {
     for (const { expected, read, isRight, ...judgement } of judge(one)) {
@@ -183,6 +214,9 @@ export async function main(args: readonly string[]): Promise<number> {
     return 1;
   }
   const contracts = await readCorpus(folder, options.get('--more'));
+  const ndas = options.get('--ndas');
+  const without = options.get('--without');
+  if (without !== undefined) return printWithout(without, contracts, ndas);
   const known = contracts.filter(({ isKnown }) => isKnown);
   const read = crossFields(readAll(contracts));
   const errors = options.get('--errors');
@@ -204,7 +238,6 @@ export async function main(args: readonly string[]): Promise<number> {
       print(`\n# ${group.title}: ${group.places.length}\n`);
       printFieldScores(inGroup(group, read));
     }
-    const ndas = options.get('--ndas');
     if (ndas !== undefined) printTable(...(await scoreNdas(ndas)));
   }
   const { quotes } = crossValidate(contracts, report);

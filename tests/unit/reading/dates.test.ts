@@ -72,7 +72,6 @@ function formsOf(month: string, day: number, numbers: string): readonly string[]
     `${ORDINALS[day - 1]} of ${month} 2028`.replaceAll(' ', '·'),
     `${ORDINALS[day - 1]?.replace('-', '·')}·{day·|calendar·day·|}of·${month}{,·|, |·}2028`,
     numbers,
-    `2028年{ |}${Number(numbers.slice(5, 7))}{ |}月{ |}${day}{ |}日`.replaceAll(' ', '·'),
     `{${String(day).padStart(2, '0')}|${day}}.{ |}${Number(numbers.slice(5, 7))}.{ |}2028`.replaceAll(
       ' ',
       '·',

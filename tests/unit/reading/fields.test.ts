@@ -29,13 +29,11 @@ describe('title', () => {
     ['Contract No.: 4711\nSupply Agreement\nThe', 'Supply Agreement'],
     ['[Execution Version]\nExhibit 4 Lease\nSchedule 1 Terms\nSupply Agreement', 'Supply Agreement'],
     ['1. Grant of License\n2.3 Supply Agreement\nIV. Terms', null],
-    ['Grant of License 2\nStatement of Work .... 14\nSupply Agreement', 'Supply Agreement'],
     ['Amendment No. 2\nThis', 'Amendment No. 2'],
     ['Supply Agreement Between\nCorran Mills SE', 'Supply Agreement'],
     ['AMENDED AND RESTATED\nSUPPLY AGREEMENT\nThe', 'AMENDED AND RESTATED SUPPLY AGREEMENT'],
     ['AMENDMENT NO. 2\nTO\nSUPPLY AGREEMENT\nThe', 'AMENDMENT NO. 2 TO SUPPLY AGREEMENT'],
     ['ADDENDUM TO THE NORTHERN\nSUPPLY AGREEMENT\nThe', 'ADDENDUM TO THE NORTHERN SUPPLY AGREEMENT'],
-    ['AMENDMENT TO LEASE\nTERMS OF RENT\nThe', 'AMENDMENT TO LEASE'],
     ['This First Supply Agreement (the “Agreement”) is made.', 'First Supply Agreement'],
   ])('%j', (text, title) => {
     expect(read(text).name?.value ?? null).toBe(title);
@@ -98,15 +96,12 @@ describe('parties', () => {
     ['This Agreement is made by and among the following parties:\n(a) Ardmore Foods, Inc. (“Ardmore”), 4 Mill Road, Dover; (b) The Bexley/Hale Co. (“Bexley”), 2 High Street, Dover; and (c) Corran Mills LLC (“Corran”).', ['Ardmore Foods, Inc.', 'The Bexley/Hale Co.', 'Corran Mills LLC']],
     // Only one of them has a role.
     ['This Agreement is made by and between Ardmore Foods, Inc. (herein “Ardmore”) located at 15 Queen Street East and Bexley Stores Corporation located at 100 Oak Boulevard.', ['Ardmore Foods, Inc.', 'Bexley Stores Corporation']],
-    ['This Agreement is made between ARDMORE FOODS (AFRICA) (PTY) LIMITED (“Ardmore”) and BEXLEY STORES LIMITED (“Bexley”).', ['ARDMORE FOODS (AFRICA) (PTY) LIMITED', 'BEXLEY STORES LIMITED']],
     // A parent in the description, and a body that is no party.
     ['This Agreement is made by and between Ardmore Foods, Inc., a subsidiary of Corran Holdings, Inc. (“Seller”) and Bexley Radio LLC, licensed by the Federal Radio Commission (“FRC”) (“Buyer”).', ['Ardmore Foods, Inc.', 'Bexley Radio LLC']],
     // A letter.
     ['AGENCY AGREEMENT\nCorran, Hale & Woods, Inc.\nLadies and Gentlemen:\nArdmore Bancshares Corporation, a Tennessee corporation (the “Company”), and Ardmore Community Bank, a savings bank located in Dover, Tennessee (the “Bank”), insured by the State Deposit Insurance Corporation (“SDIC”), hereby confirm their agreement with Corran, Hale & Woods, Inc. (the “Agent”) as follows:', ['Ardmore Bancshares Corporation', 'Ardmore Community Bank', 'Corran, Hale & Woods, Inc.']],
     // Signatures.
     ['CABLE AGREEMENT\nThis Agreement is made among the Parties identified in Schedule A.\nFor and on behalf of Ardmore Telecom ---------\nFor and on behalf of Bexley Cable plc\nBy:\nFor and on behalf of Corran A/S By:', ['Ardmore Telecom', 'Bexley Cable plc', 'Corran A/S']],
-    // A form.
-    ['Cover Page\nParty Name: Ardmore Foods, Inc.\nSignature:\nParty Name: Bexley Stores LLC\nSignature:', ['Ardmore Foods, Inc.', 'Bexley Stores LLC']],
   ])('%s', (text, names) => {
     expect(fieldsOf(text).parties.map(({ value }) => value)).toEqual(names);
   });

@@ -114,15 +114,6 @@ export function nameBefore(text: string, offset: number): Name | null {
     : null;
 }
 
-/** Two names on one line, of a signature in two columns. */
-export function splitNames(line: string): readonly [string, string] | null {
-  for (const { index } of line.matchAll(/(?<=[.\p{L}]) (?=[\p{Lu}\d])/gu)) {
-    const names = [line.slice(0, index), line.slice(index + 1)] as const;
-    if (names.every((name) => ENDS_AS_COMPANY.test(name) && isCompany(name))) return names;
-  }
-  return null;
-}
-
 /** Whether a text is nothing but the name of a company. */
 export function isCompany(text: string): boolean {
   return COMPANY_AT_START.exec(text)?.[0].length === text.length;

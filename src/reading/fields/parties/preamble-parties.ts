@@ -14,10 +14,6 @@ export const COLLECTIVE =
 const PLACE_IN_NAME =
   /^\((?:UK|USA?|Bermuda|Beijing|Shanghai|Shenzhen|Hong Kong|China|Ireland|Canada|Europe|Asia|Singapore|Israel|Japan|India|Australia|International|Cayman|BVI|Pty|PTY|Proprietary|Holdings?|Delaware|Netherlands|Germany|France)\)$/i;
 
-/** "(Africa) (Pty) Limited": a bracket within a name. */
-const NAME_GOES_ON =
-  /^\s*(?:\(\w+\)\s*)?(?:Inc|Ltd|Limited|LLC|Corp|Co|GmbH|Pty|Pte|LP|LLP|L\.P|B\.?V|N\.?V|S\.A|plc)\b/i;
-
 /** A role of one party may name the role of several parties too: `(“Lender” and, with Halden, the “Lenders”)`. */
 const FIRST_OF_ONE =
   /^\((?!each|both|individually)[^)"“]*["“][^"”]+["”]\s*(?:[,;/]|and\b|or\b)|successors|^\([^"“]*collectively,?[^"“]*["“][^"”]+["”]\s*\)$/i;
@@ -34,9 +30,8 @@ function partsOf(preamble: string): { readonly parts: readonly Part[]; readonly 
   for (const match of preamble.matchAll(ROLE)) {
     const [role] = match;
     const end = match.index + role.length;
-    if (PLACE_IN_NAME.test(role) || NAME_GOES_ON.test(preamble.slice(end, end + 20))) continue;
-    const isOfOne = FIRST_OF_ONE.test(role) && !/\bparties\b/i.test(role.slice(0, 40));
-    const hasRole = !COLLECTIVE.test(role) || isOfOne;
+    if (PLACE_IN_NAME.test(role)) continue;
+    const hasRole = !COLLECTIVE.test(role) || FIRST_OF_ONE.test(role);
     parts.push({ start, end: match.index, hasRole });
     start = end;
   }
@@ -168,14 +163,11 @@ function partiesIn(context: ReadingContext, preamble: Span): PreambleParties {
       : isCompany || index < 2,
   );
   const terms = definedTerms(context);
-  const names = [...named, ...lastNames].filter(({ value, isCompany, start }) => {
-    const before = context.text.slice(Math.max(0, start - 4), start);
-    if (FORMER.test(context.text.slice(Math.max(0, start - 40), start))) return false;
-    if (isCompany) return true;
-    // Without roles, "the Order Form" would be a name.
-    const hasArticle = /the $/i.test(before) || /^the /i.test(value);
-    return !terms.has(value.toLowerCase()) && (hasRoles || !hasArticle);
-  });
+  const names = [...named, ...lastNames].filter(
+    ({ value, isCompany, start }) =>
+      !FORMER.test(context.text.slice(Math.max(0, start - 40), start)) &&
+      (isCompany || !terms.has(value.toLowerCase())),
+  );
   return { names, hasRoles };
 }
 

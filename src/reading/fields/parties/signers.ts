@@ -1,9 +1,8 @@
 import type { ReadingContext } from '../../context';
 import type { Span } from '../../sentences';
-import { endsAsCompany, isCompany, nameAt, ROLE_NAME, splitNames, type Name } from './names';
+import { endsAsCompany, isCompany, nameAt, ROLE_NAME, type Name } from './names';
 
 const SIGNED = /^(?:by\s*:|\/s\/|signed\b|signature\s*:|name\s*:)/i;
-const ROLE = /^(?:by|its|name|title|date)\s*:|\/s\//i;
 
 /** In characters. */
 const LONGEST_LINE = 100;
@@ -27,16 +26,12 @@ export function readSigners({ text, lines }: ReadingContext): readonly Name[] {
   const words = lines.map(({ start, end }) => text.slice(start, end));
   return lines.flatMap(({ start }, index): readonly Name[] => {
     const line = (words[index] ?? '').replace(/:$/, '');
-    if (!SIGNED.test(words[index + 1] ?? '') || ROLE.test(line)) return [];
-    if (line.length > LONGEST_LINE) return [];
+    if (!SIGNED.test(words[index + 1] ?? '') || line.length > LONGEST_LINE) return [];
     const above = words[index - 1] ?? '';
     const whole = `${above} ${line}`;
     const isWhole = CUT_NAME.test(`${above}\n${line}`) && !isCompany(above) && isCompany(whole);
-    const names = splitNames(line) ?? [isWhole ? whole : line];
-    const stop = start + line.length;
-    return names.flatMap(
-      (name, at) => companyIn(name, at + 1 < names.length ? start : stop - name.length) ?? [],
-    );
+    const name = isWhole ? whole : line;
+    return [companyIn(name, start + line.length - name.length) ?? []].flat();
   });
 }
 

@@ -31,7 +31,6 @@ const isKnown = (end: StatedEnd): end is FoundEnd => 'value' in end;
 const OPEN = 0.9;
 /** The last day to which a contract can be renewed is not the end of its first term. */
 const LAST = 0.5;
-const weigh = (end: StatedEnd) => (isKnown(end) ? 1 : OPEN);
 
 /** The surest one; the first one of equals. */
 const surest = (candidates: readonly EndCandidate[]): EndCandidate | null =>
@@ -77,8 +76,8 @@ export function readExpiry(
       if (ends.length === 0) return [];
       const last = lastEndIn([sentence]);
       return ends.map((end) => {
-        const isLast = isKnown(end) && end.value === last;
-        return { end, at, weight: isLast ? LAST : weigh(end) };
+        if (!isKnown(end)) return { end, at, weight: OPEN };
+        return { end, at, weight: end.value === last ? LAST : 1 };
       });
     })
     .filter(({ end }) => !(isKnown(end) && end.value <= start));
@@ -92,14 +91,8 @@ export function readExpiry(
   if (!isKnown(end))
     return { expiry: null, openEnd: { ...end, confidence, ...othersOf(null, known) }, isEndStated };
   const isFollowed = end.value !== 'perpetual' && around(at, context).some(goesOn);
-  const others = othersOf(end.value, known);
-  const expiry = {
-    ...end,
-    confidence,
-    ...others,
-    ...(isFollowed ? { goesOn: true as const } : {}),
-  };
-  return { expiry, isEndStated };
+  const rest = { ...othersOf(end.value, known), ...(isFollowed ? { goesOn: true as const } : {}) };
+  return { expiry: { ...end, confidence, ...rest }, isEndStated };
 }
 
 /** A sentence, the one before and those after it. */

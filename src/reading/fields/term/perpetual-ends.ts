@@ -50,15 +50,9 @@ const OTHER_END =
   /\b(?:until|through|throughout|during)\b(?!\s+(?:and\s+)?(?:unless\s+)?(?:(?:it|this\s+\w+|is|be|otherwise|earlier|sooner|either|one|party|parties|the|of|a|any|by|both)\s+){0,6}(?:terminat|cancel|gives?|revoke))|\bexpires?\b|\bend(?:s|ing)?\s+(?:on|upon|at)\b|\bfor\s+(?:an?|the|its|one|\d)\b/i;
 
 /** Whether a sentence says when the contract ends if nobody ends it before. */
-function hasEnd({ text, dates }: Sentence, keyword: string, end: number): boolean {
+function hasEnd({ text }: Sentence, keyword: string, end: number): boolean {
   if (LENGTH.test(text.slice(0, end))) return true;
-  if (/^unless$/i.test(keyword)) {
-    return OTHER_END.test(text) || LENGTH.test(text) || /\banniversary\b/i.test(text);
-  }
-  return dates.some(
-    (date) =>
-      date.start < end && /\b(?:until|through)\b[^.;]{0,30}$/i.test(text.slice(0, date.start)),
-  );
+  return /^unless$/i.test(keyword) && (OTHER_END.test(text) || LENGTH.test(text));
 }
 
 /** "until completion of the Services": an end with an event. */

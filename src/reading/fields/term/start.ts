@@ -45,19 +45,13 @@ const END_OF_START =
 /** `"Launch Date" means 4 January 2027`: the first sentence that defines each day, by its name. */
 const DEFINITION = /["“'‘]\s*([\w ]+?)\s*["”'’]\s*(?:\)|shall\s+mean|means?|is|:)/gi;
 const definitionsIn = once(({ sentences }: ReadingContext) => {
-  const all = sentences.toReversed().filter(({ dates }) => dates.length === 1);
-  const entries = all.flatMap((sentence) =>
-    [...sentence.text.matchAll(DEFINITION)].map(
-      ([, name]) => [name?.toLowerCase(), sentence] as const,
-    ),
-  );
-  return new Map(entries);
+  const definitions = sentences.toReversed().flatMap((sentence) => {
+    const names = sentence.dates.length === 1 ? [...sentence.text.matchAll(DEFINITION)] : [];
+    return names.map(([, name]) => [name?.toLowerCase(), sentence] as const);
+  });
+  return new Map(definitions);
 });
 const DEFINED_NAME = /\b((?:[A-Z][\w-]*\s+){1,3}Date)\b/;
-
-function writtenStart(sentence: Sentence, day: Day, context: ReadingContext): TermStart {
-  return { day, quote: context.quote(sentence), confidence: 1 };
-}
 
 /** The effective date, or the date of the agreement. */
 function namedStart(dates: Dates, isEffective: boolean, confidence: number): TermStart | Unknown {
@@ -78,7 +72,7 @@ function startIn(
 ): TermStart | Unknown | null {
   const end = offset + words.length;
   const written = sentence.dates.find((date) => date.start >= offset && date.start < end);
-  if (written) return writtenStart(sentence, written.day, context);
+  if (written) return { day: written.day, quote: context.quote(sentence), confidence: 1 };
   if (isOfOtherContract(words, context)) return null;
   if (EFFECTIVE_DATE.test(words)) return namedStart(dates, true, 1);
   if (THIS_DATE.test(words) || /\bdate\s+of\s+(?:the|this)\b/i.test(words)) {
@@ -86,7 +80,7 @@ function startIn(
   }
   const definition = definitionsIn(context).get(DEFINED_NAME.exec(words)?.[1]?.toLowerCase());
   const day = definition?.dates[0]?.day;
-  return definition && day !== undefined ? writtenStart(definition, day, context) : null;
+  return definition && day ? { day, quote: context.quote(definition), confidence: 1 } : null;
 }
 
 /** In characters: words that describe a day are cut here. */
@@ -94,13 +88,10 @@ const LONGEST_WORDS = 110;
 /** What follows the words of a day. */
 const END_OF_WORDS = /[,;:(“"]|\.(?:\s|$)|\s(?:and|or|unless|until|with|shall|will)\b/i;
 
-/** A word that joins what was cut. */
-const OPEN_END = /\s+(?:of|the|to|in|on|a|an|by|for)\s*$/i;
-
 const unknown = (words: string): Unknown => {
   const text = normalizeSpaces(words).slice(0, LONGEST_WORDS);
   const end = END_OF_WORDS.exec(text)?.index ?? text.length;
-  return { isUnknown: true, start: { words: text.slice(0, end).replace(OPEN_END, '').trim() } };
+  return { isUnknown: true, start: { words: text.slice(0, end).trim() } };
 };
 
 /** A term that starts with an event starts on a day that the text does not say. */

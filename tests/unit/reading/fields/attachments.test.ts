@@ -77,7 +77,6 @@ describe('the term of an attachment', () => {
   test.each([
     // What is listed or mentioned is none.
     'EXHIBIT A – PRICES\nEXHIBIT B – GOODS\nThe Seller shall deliver the goods.\n#',
-    'The Buyer shall order the goods of\nSchedule A\nand pay them.\n#',
     'The Seller shall deliver.\nExhibit A sets out the goods.\n#',
     'The Seller shall deliver.\nExhibit A, as attached, is part of it.\n#',
     'The Seller shall deliver.\nExhibit 10.12\n#',

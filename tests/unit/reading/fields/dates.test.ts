@@ -18,7 +18,6 @@ const NO_AGREEMENT_DATES = [
   'This Contract is made {to amend a letter of|prior to|after the original of|previous to|previously to|pursuant to a letter of|under the act of|and expires|with its expiration|until|through|and filed|and terminated|with a commencement date of|after the prospectus of|heretofore on|after a certain letter of|after the certificate of|after the birth on|with effective dates from|with effect from|for a period from|for a term of goods from|and the term {shall|is to|will} start} May 4, 2026.',
   'This Contract is made where the date” {means|shall be} May 4, 2026.',
   '{A.·|• |}{Whereas|Recital|Recitals|Background|Reference is made}, the Contract made on May 4, 2026.',
-  'This Contract is {dated|date|as of|made|entered|this|on} {a|the new} {___ day of May, 2026|___ ____ 2026|[ ] 2026|[●] 20_|[__•*] 19|[date] 2026|[ day and month ] 2026|[insert it]]|… day of May}.\nMay 4, 2020',
 ] as const;
 
 const LONG = 'The Seller delivers red and green goods to the Buyer. '.repeat(80);
@@ -110,7 +109,6 @@ const EFFECTIVE_DATES = [
   [0.95, 'It is effective and dated June 1, 2026 ({the |hereinafter |hereinafter the |referred to as |referred to as the |}{“|"|‘|}{Effective|Commencement|Start} Date).'],
   [0.9, '{Effective|Commencement|Start} Date{ |” |: |” : | of this Agreement }{shall be |means |mean |is |shall mean |, |- |}June 1, 2026.'],
   [0.9, 'Effective Date means {12:01 a.m. New York time on |12:01 AM on |on |as of |the }June 1, 2026.'],
-  [0.9, 'Words\n{• |}{Effective|Commencement|Start} Date{:|}\nJune 1, 2026'],
   [0.85, 'This Contract is {effective|in effect|in force} {as of |as from |from |on |on the day of |this |beginning |for all purposes as of |for all purposes and in all respects as of |}{the |}June 1, 2026.'],
   [0.85, 'This Contract {takes effect|take effect|comes into effect|comes into force} on June 1, 2026.'],
   [0.85, 'This contract, which ends a contract {previously made|as amended|that they entered into|they signed a year ago|of a certain kind}, is effective June 1, 2026.'],
@@ -140,7 +138,6 @@ const POINTED = [
   'The term begins on the {signing|execution} date.',
   'The term begins on the date {of the |of |the |}last {signature|signed|written}.',
   'The “Effective Date” is the date hereof.',
-  'The date hereof ({the |}{“|"|}Effective Date) is meant.',
 ] as const;
 
 const effectiveDateOf = (text: string) => fieldsOf(text).effectiveDate?.value ?? null;
@@ -180,7 +177,6 @@ const LAWS = [
   [0.95, 'This Contract is governed by Ohio {State |Commonwealth |}{law|laws}.'],
   [0.95, '{Governing·law|This Contract; governing·law}: {the State of |}Ohio.'],
   [0.9, 'This Contract, with its {applicable·law|proper law} : Ohio, is {construed|interpreted|enforced|controlled|subject·to it|in·accordance·with it}.'],
-  [0.95, '{Governing|Applicable} Law{:|}\n{the laws of |the law of |}{the State of |}Ohio{.|}'],
 ] as const;
 
 // oxfmt-ignore

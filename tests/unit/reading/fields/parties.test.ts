@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  isRoles,
-  keyOf,
-  nameAt,
-  nameBefore,
-  splitNames,
-} from '../../../../src/reading/fields/parties/names';
+import { isRoles, keyOf, nameAt, nameBefore } from '../../../../src/reading/fields/parties/names';
 import { spacings, variants } from '../../../support/phrases';
 import { fieldsOf } from '../../../support/read-fields';
 
@@ -29,7 +23,6 @@ const COMPANIES = [
   [0.6, `${A}{,|} {a|an|the}·{Texas·|Texas·limited·|}{corporation|company|partnership|bank|association|trust|division|entity|individual|resident|subsidiary} of Ohio ({the |hereinafter |referred to as |}{“Company”|"Company"|“ABC”}) agrees with ${B} (“Buyer”).`],
   [0.75, `We agree.\n${A}\n{By: J. Doe|By : J. Doe|/s/ J. Doe|Signed J. Doe|Signature: J. Doe|Name: J. Doe}\n${B}\nBy: J. Roe`],
   [0.75, `We agree.\n{Attest: |Accepted for |Agreed and accepted by: |Approved: |Acknowledged by, |Executed for |Signed on behalf of |For }${A}\nBy: J. Doe\n${B}{:|}\nBy: J. Roe`],
-  [0.75, `We agree.\n${A}·${B}\nBy: J. Doe By: J. Roe`],
   [0.75, `We agree.\nFor and on behalf of{:|} ${A}{ ---| ___| ...|\n| by| name| title| signature| signed| date| acting| its| in the presence| represented| for and| “Seller”| (Seller)|;|, a firm|, the firm} by us.\nFor and on behalf of ${B}\n.`],
 ] as const;
 
@@ -136,14 +129,6 @@ describe('nameAt', () => {
   ])('before the end of "%s"', (template, name) => {
     for (const text of variants(template))
       expect(nameBefore(text, 0)?.value ?? null).toBe(name === undefined ? text.slice(3) : name);
-  });
-
-  test('two names on a line are two', () => {
-    expect(splitNames('Ardmore Foods, Inc. Bexley Stores LLC')).toEqual([
-      'Ardmore Foods, Inc.',
-      'Bexley Stores LLC',
-    ]);
-    expect(splitNames('Ardmore Foods and Bexley Stores LLC')).toBeNull();
   });
 
   test('roles are no names', () => {
