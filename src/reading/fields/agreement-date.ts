@@ -10,6 +10,9 @@ export const LONGEST_COVER = 6000;
 /** Below, the date says nothing. */
 const LEAST_CONFIDENCE = 0.45;
 
+/** Where the contract leaves its date open, another one must be sure. */
+const LEAST_BESIDE_BLANK = 0.8;
+
 /** Words of a date that is not that of the agreement. */
 const OTHER_DATE =
   /\b(?:amend(?!ment)|prior|original|previous\w*|pursuant\s+to|act\s+of|expires?|expiration|until|through|filed|terminat(?!ion\s+agreement)\w*|commencement\s+date|prospectus|heretofore|certain|certificate|birth|effective\s+dates|with\s+effect|period|term\s+(?:of|shall|is|will)|date["”]?\s+(?:means|shall))\b/i;
@@ -18,6 +21,10 @@ const MADE = /\b(?:made|entered|executed|dated?|signed|as\s+of|effective|conclud
 const NAMES_CONTRACT = new RegExp(`\\b${CONTRACT}\\b`, 'i');
 const LABEL =
   /^\W*(?:(?:agreement\s+|contract\s+|signing\s+)?dated?|as\s+of|date\s+of\s+\w+)?\W*$/i;
+
+/** A day or month that is left open: "this ___ day of ______, 2019", "[●] 2020". */
+const BLANK =
+  /\b(?:dated?|as\s+of|made|entered|this|on)\b[^.;]{0,40}(?:_{2,}|\[[\s_●•*]*\]|\[\s*(?:date|day|insert)[^\]]{0,20}\]|…)[^.;]{0,30}(?:\b(?:day\s+of|(?:19|20)\d?\d?_*)|\]|_)/i;
 
 const SIGNATURE_WORDS =
   /\b(?:by|name|title)\s*:|\bsignature\b|\bsigned\b|\bseal\b|\bwitness\s+whereof\b|\bauthori[sz]ed\s+(?:signatory|representative)|\/s\//i;
@@ -96,6 +103,10 @@ export function readAgreementDate(context: ReadingContext): Found<Day> | null {
     ),
   );
   const signed = [readSignatureDate(context) ?? []].flat();
-  const sure = candidates.filter(({ confidence }) => confidence > LEAST_CONFIDENCE);
+  const isBlank = early.some(
+    ({ text, dates }) => dates.length === 0 && NAMES_CONTRACT.test(text) && BLANK.test(text),
+  );
+  const least = isBlank ? LEAST_BESIDE_BLANK : LEAST_CONFIDENCE;
+  const sure = candidates.filter(({ confidence }) => confidence > least);
   return best(sure.length > 0 ? sure : signed, [...candidates, ...signed]);
 }

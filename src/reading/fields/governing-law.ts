@@ -13,12 +13,12 @@ const FORMS: readonly RegExp[] = [
   // the laws of the State of New York
   new RegExp(
     `\\b${KIND}laws?(?:,[^.;,]{1,60},|(?:\\s+\\w+){0,4}?)\\s+(?:of|in|applied in|in force in)\\s+${OF}(${PLACE}|PRC|P\\.R\\.C\\.)(?!\\w)`,
-    'i',
+    'gi',
   ),
   // New York law; English law
-  new RegExp(`\\b(${PLACE}|${LAW_ADJECTIVE})(?:\\s+(?:State|Commonwealth))?\\s+laws?\\b`, 'i'),
+  new RegExp(`\\b(${PLACE}|${LAW_ADJECTIVE})(?:\\s+(?:State|Commonwealth))?\\s+laws?\\b`, 'gi'),
   // Governing law: State of New York
-  new RegExp(`\\b(?:governing|applicable|proper)\\s+law\\s*:\\s*${OF}(${PLACE})\\b`, 'i'),
+  new RegExp(`\\b(?:governing|applicable|proper)\\s+law\\s*:\\s*${OF}(${PLACE})\\b`, 'gi'),
 ];
 
 /** Words of a sentence that chooses the law. */
@@ -28,6 +28,12 @@ const CHOICE =
 /** Words of a sentence that speaks of a law for another reason. */
 const OTHER =
   /\b(?:organi[sz]ed|incorporated|existing under|duly formed|a corporation|good standing|corporation law)\b/i;
+
+/** "English law and not by the laws of the State of New York", "the laws of California shall not apply". */
+const EXCLUDED_BEFORE =
+  /\b(?:not|excluding|exclusion\s+of|rather\s+than|other\s+than)\b[^.;,]{0,40}$/i;
+const EXCLUDED_AFTER =
+  /^(?:(?!\band\b)[^.;,]){0,40}?\b(?:(?:shall|will|does|do|may)\s+not\s+(?:apply|govern|be\s+applicable)|(?:is|are|shall\s+be)\s+(?:hereby\s+)?(?:excluded|not\s+applicable))\b/i;
 
 /** "the State of Texas and the laws thereof", "made in Ontario; the laws of such Province govern it". */
 const PRONOUN =
@@ -50,7 +56,11 @@ export function readGoverningLaw({
 }: ReadingContext): Found<string> | null {
   const candidates = sentences.flatMap(({ start, end, text }) => {
     if (!/\blaws?\b/i.test(text)) return [];
-    const match = FORMS.map((form) => form.exec(text)).find((one) => one !== null);
+    const match = FORMS.flatMap((form) => [...text.matchAll(form)]).find(
+      ({ 0: words, index }) =>
+        !EXCLUDED_BEFORE.test(text.slice(0, index)) &&
+        !EXCLUDED_AFTER.test(text.slice(index + words.length)),
+    );
     const pronoun = match ? null : PRONOUN.exec(text);
     const at = match?.index ?? pronoun?.index ?? 0;
     const place = match?.[1] ?? (pronoun ? placeBefore(all, start + at) : undefined);

@@ -96,6 +96,7 @@ describe('parties', () => {
     ['This Agreement is made by and among the following parties:\n(a) Ardmore Foods, Inc. (“Ardmore”), 4 Mill Road, Dover; (b) The Bexley/Hale Co. (“Bexley”), 2 High Street, Dover; and (c) Corran Mills LLC (“Corran”).', ['Ardmore Foods, Inc.', 'The Bexley/Hale Co.', 'Corran Mills LLC']],
     // Only one of them has a role.
     ['This Agreement is made by and between Ardmore Foods, Inc. (herein “Ardmore”) located at 15 Queen Street East and Bexley Stores Corporation located at 100 Oak Boulevard.', ['Ardmore Foods, Inc.', 'Bexley Stores Corporation']],
+    ['This Agreement is made between ARDMORE FOODS (AFRICA) (PTY) LIMITED (“Ardmore”) and BEXLEY STORES LIMITED (“Bexley”).', ['ARDMORE FOODS (AFRICA) (PTY) LIMITED', 'BEXLEY STORES LIMITED']],
     // A parent in the description, and a body that is no party.
     ['This Agreement is made by and between Ardmore Foods, Inc., a subsidiary of Corran Holdings, Inc. (“Seller”) and Bexley Radio LLC, licensed by the Federal Radio Commission (“FRC”) (“Buyer”).', ['Ardmore Foods, Inc.', 'Bexley Radio LLC']],
     // A letter.

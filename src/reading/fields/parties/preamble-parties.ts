@@ -14,6 +14,10 @@ export const COLLECTIVE =
 const PLACE_IN_NAME =
   /^\((?:UK|USA?|Bermuda|Beijing|Shanghai|Shenzhen|Hong Kong|China|Ireland|Canada|Europe|Asia|Singapore|Israel|Japan|India|Australia|International|Cayman|BVI|Pty|PTY|Proprietary|Holdings?|Delaware|Netherlands|Germany|France)\)$/i;
 
+/** "(Africa) (Pty) Limited": a bracket within a name. */
+const NAME_GOES_ON =
+  /^\s*(?:\(\w+\)\s*)?(?:Inc|Ltd|Limited|LLC|Corp|Co|GmbH|Pty|Pte|LP|LLP|L\.P|B\.?V|N\.?V|S\.A|plc)\b/i;
+
 /** A role of one party may name the role of several parties too: `(“Lender” and, with Halden, the “Lenders”)`. */
 const FIRST_OF_ONE =
   /^\((?!each|both|individually)[^)"“]*["“][^"”]+["”]\s*(?:[,;/]|and\b|or\b)|successors|^\([^"“]*collectively,?[^"“]*["“][^"”]+["”]\s*\)$/i;
@@ -30,7 +34,7 @@ function partsOf(preamble: string): { readonly parts: readonly Part[]; readonly 
   for (const match of preamble.matchAll(ROLE)) {
     const [role] = match;
     const end = match.index + role.length;
-    if (PLACE_IN_NAME.test(role)) continue;
+    if (PLACE_IN_NAME.test(role) || NAME_GOES_ON.test(preamble.slice(end, end + 20))) continue;
     const hasRole = !COLLECTIVE.test(role) || FIRST_OF_ONE.test(role);
     parts.push({ start, end: match.index, hasRole });
     start = end;

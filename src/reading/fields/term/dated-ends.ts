@@ -123,7 +123,8 @@ const lengthsIn = (text: string): readonly Length[] =>
     const span = { start: match.index, end: match.index + match[0].length };
     const duration = toDuration(match[1], match[2]);
     const rest = text.slice(span.end);
-    if (!duration || !isTermLength(text.slice(0, span.start), rest, duration)) return [];
+    if (!duration || /^[\s-]*anniversary/i.test(rest)) return [];
+    if (!isTermLength(text.slice(0, span.start), rest, duration)) return [];
     return { span, duration, base: duration.endsWith('D') ? 0.15 : 0.3, isLength: true };
   });
 

@@ -11,9 +11,11 @@ export const ROLLS_ON = new RegExp(
 );
 const CONTINUES =
   /\b(?:continu|remain|in\s+(?:full\s+)?(?:force|effect)|runs?\b|lasts?\b|stays?\b|goes?\s+on|indefinite|unlimited)/i;
-/** Terms follow, so that the contract renews. */
+/** Terms follow, so that the contract renews; or the words are about another time. */
 const NEXT_TERM =
   /\b(?:successive|consecutive|additional|further|renewal|extension|each|every|annually|yearly)\b|\bto[-\s]+(?:month|year)\b/i;
+const OTHER_SUBJECT =
+  /\bsurviv|\bconfidential|\bobligations?\b[^.;]{0,60}\bcontinue|\blicen[sc]es?\b|\bpayments?\b/i;
 
 /** In characters: how far before them the verb of the words may stand. */
 const NEAR = 80;
@@ -22,6 +24,7 @@ const NEAR = 80;
 export const goesOn = once(({ text }: Sentence): boolean => {
   const match = ROLLS_ON.exec(text);
   if (!match) return false;
-  const words = text.slice(Math.max(0, match.index - NEAR), match.index) + match[0];
-  return CONTINUES.test(words) && !NEXT_TERM.test(words);
+  const all = text.slice(0, match.index + match[0].length);
+  const words = all.slice(Math.max(0, match.index - NEAR));
+  return CONTINUES.test(words) && !NEXT_TERM.test(words) && !OTHER_SUBJECT.test(all);
 });

@@ -21,9 +21,15 @@ const GIVES_NOTICE =
 /** `days prior written notice`, `months before the end` after a length. */
 const IS_PRIOR =
   /^s?['’\s)]*(?:\([^)]{0,20}\)\s*)?['’]?\s*(?:in\s+the\s+case\s+of|(?:(?:advance|prior|previous|written|calendar|business)\s+)*(?:notice|prior|before|in\s+advance|preceding|advance|written|notification))/i;
+/** "ninety days' and the Buyer thirty days' notice", "3 months (Lessor) or 1 month (Lessee) before the end". */
+const IS_SHORTENED = new RegExp(
+  `^['’]?\\s*(?:\\((?:the\\s+)?[A-Z][\\w ]{0,20}\\)\\s*)?,?\\s*(?:and|or)\\s+(?:(?:the\\s+)?[A-Z]\\w+\\s+)?${DURATION}${IS_PRIOR.source.slice(1)}`,
+);
 /** `at least`, `not later than` before one. */
 const IS_LEAST =
   /\b(?:at\s+least|less\s+than|later\s+than|minimum\s+of|upon|with|within|by\s+giving|on|a)\s*(?:a\s+)?$/i;
+/** "not more than 180 days": the longest notice, not the shortest. */
+const IS_MOST = /\b(?:more|earlier|sooner|exceeding)\s+(?:than\s+)?(?:the\s+)?$/i;
 const SPEAKS_OF_NOTICE = /prior|before|notice/i;
 
 /** In characters. */
@@ -68,9 +74,9 @@ function notesIn(sentence: Sentence, at: number, { quote }: ReadingContext): rea
     const end = match.index + match[0].length;
     const after = text.slice(end, end + NEAR);
     const before = text.slice(0, match.index);
-    const isPrior = IS_PRIOR.test(after);
+    const isPrior = IS_PRIOR.test(after) || IS_SHORTENED.test(after);
     const isLeast = IS_LEAST.test(before) && SPEAKS_OF_NOTICE.test(after);
-    if (!duration || !(isPrior || isLeast)) return [];
+    if (!duration || !(isPrior || isLeast) || IS_MOST.test(before)) return [];
     const about = SUBJECTS.reduce(
       (sum, { words, points }) => sum + (words.test(text) ? points : 0),
       isPrior ? 0.5 : 0.3,
@@ -82,6 +88,8 @@ function notesIn(sentence: Sentence, at: number, { quote }: ReadingContext): rea
   });
 }
 
+/** Both sides give this notice. */
+const EITHER = /\b(?:either|any|each|both|neither|no|a)\s+part(?:y|ies)\b|\bthe\s+parties\b/i;
 /** A party that gives notice, by its name or role, between two lengths. */
 const GIVER =
   /(?<=[\w,;)’']\s+|\()(?:the\s+)?(?!(?:Section|Article|Clause|Paragraph|Term|Initial|Renewal|Agreement|Contract|Effective|Date)\b)[A-Z][\w’'&-]+|\b(?:former|latter|respectively|other\s+party)\b/;
@@ -89,14 +97,22 @@ const GIVER =
 /** In characters: a length, and the party that it is for. */
 const AFTER_LENGTH = 45;
 
-/** Whether two notices of a sentence are those of two sides. */
+/** In sentences: how far from a notice that of the other side may stand. */
+const OTHER_SIDE = 2;
+
+/** Whether two notices are those of two sides. */
 function isOfOtherSide(one: Note, other: Note, { sentences }: ReadingContext): boolean {
-  const text = sentences[one.at]?.text ?? '';
-  if (one.at !== other.at || one.found.value === other.found.value || POLICY.test(text))
-    return false;
-  const first = Math.min(one.start, other.start);
-  const last = Math.max(one.start, other.start);
-  return GIVER.test(text.slice(first, last + AFTER_LENGTH));
+  if (one.found.value === other.found.value) return false;
+  const texts = [one, other].map(({ at }) => sentences[at]?.text ?? '');
+  if (texts.some((text) => POLICY.test(text))) return false;
+  if (one.at !== other.at)
+    return (
+      Math.abs(one.at - other.at) <= OTHER_SIDE &&
+      other.found.confidence >= one.found.confidence &&
+      !texts.some((text) => EITHER.test(text))
+    );
+  const [first, last] = [one.start, other.start].toSorted((start, next) => start - next);
+  return GIVER.test((texts[0] ?? '').slice(first, (last ?? 0) + AFTER_LENGTH));
 }
 
 /** Of several, none is sure. */

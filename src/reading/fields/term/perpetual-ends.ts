@@ -47,12 +47,15 @@ const LENGTH = new RegExp(
   'i',
 );
 const OTHER_END =
-  /\b(?:until|through|throughout|during)\b(?!\s+(?:and\s+)?(?:unless\s+)?(?:(?:it|this\s+\w+|is|be|otherwise|earlier|sooner|either|one|party|parties|the|of|a|any|by|both)\s+){0,6}(?:terminat|cancel|gives?|revoke))|\bexpires?\b|\bend(?:s|ing)?\s+(?:on|upon|at)\b|\bfor\s+(?:an?|the|its|one|\d)\b/i;
+  /\b(?:until|through|throughout|during)\b(?!\s+(?:and\s+)?(?:unless\s+)?(?:(?:it|this\s+\w+|is|be|otherwise|earlier|sooner|either|one|party|parties|the|of|a|any|by|both)\s+){0,6}(?:terminat|cancel|gives?|revoke))|\bexpires?\b|\bend(?:s|ing)?\s+(?:on|upon|at)\b|\bfor\s+(?:an?|the|its|one|\d)\b|\banniversary\b/i;
 
 /** Whether a sentence says when the contract ends if nobody ends it before. */
-function hasEnd({ text }: Sentence, keyword: string, end: number): boolean {
+function hasEnd({ text, dates }: Sentence, keyword: string, end: number): boolean {
   if (LENGTH.test(text.slice(0, end))) return true;
-  return /^unless$/i.test(keyword) && (OTHER_END.test(text) || LENGTH.test(text));
+  if (/^unless$/i.test(keyword)) return OTHER_END.test(text) || LENGTH.test(text);
+  return dates.some(
+    ({ start }) => start < end && /\b(?:until|through)\b[^.;]{0,30}$/i.test(text.slice(0, start)),
+  );
 }
 
 /** "until completion of the Services": an end with an event. */

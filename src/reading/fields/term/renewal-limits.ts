@@ -16,6 +16,10 @@ const LOOSE = /^(?:subject\s+to|upon|where|when|unless)/i;
 const DEPENDS =
   /\b(?:approv\w*|achiev\w*|satisf\w*|perform\w*|payment|availab\w*|meets?|meeting|met|complian\w*|criteria|targets?|minimum|breach|default|reach\w*|sold|sells?|exceeds?|exceeded)\b/i;
 
+/** "If this Agreement is renewed": the case that is spoken of. */
+const CASE =
+  /^\s*(?:this|the|such|your|our)\s+(?:\w+\s+){1,2}?(?:(?:is|are|has\s+been|be|so)\s+)*(?:renew|extend)(?:s|ed)?\b/i;
+
 const STOPS =
   /\b(?:giv(?:es?|en|ing)|sends?|sent|serves?|served|notif(?:y|ies|ied)|informs?|stop(?:s|ped)?|terminat(?:es?|ed|ing)|cancel(?:s|led|ed)?|objects?|prevents?|declines?)\b/i;
 /** Another clause: how the renewal is stopped, or what else happens. */
@@ -38,6 +42,7 @@ export function isConditional(text: string): boolean {
     const [all, words = ''] = match;
     return (
       !NO_CONDITION.test(words) &&
+      !CASE.test(words) &&
       (!LOOSE.test(all) || DEPENDS.test(words)) &&
       isOfRenewal(part, match)
     );

@@ -50,8 +50,9 @@ const RHYTHMS: readonly { readonly words: RegExp; readonly every: Duration }[] =
 /** In characters: a verb of a renewal. */
 const VERB_LENGTH = 12;
 
-/** A length that belongs to a notice: "within 60 days", "60 days prior". */
-const NOTICE_BEFORE = /\bwithin\b[^.;]{0,25}$/i;
+/** A length that belongs to a notice: "within 60 days", "at least 90 days", "60 days prior"; not one of a term. */
+const NOTICE_BEFORE =
+  /\bwithin\b[^.;]{0,25}$|\b(?:notice|prior|before|least|less\s+than|later\s+than|upon|minimum)\b(?![^.;]*\b(?:terms?|periods?)\b[^.;]{0,12}$)[^.;]{0,25}$/i;
 const NOTICE_AFTER =
   /^['’]?\s*(?:\([^)]*\)\s*)?(?!(?:by|upon|on|unless|if|with|subject)\b)(?:(?!unless|if|terms?\b|periods?\b)\w+\s+){0,2}?(?:prior|notice|before|advance|in\s+advance|written|preceding)\b/i;
 
@@ -59,9 +60,12 @@ const NOTICE_AFTER =
 const NEXT_TERM =
   /\b(?:additional|further|successive|consecutive|subsequent|renewal|another|like|same|equal)\s+(?:\w+\s+)?(?:terms?|periods?|length|duration)\b/i;
 const LEFT_OPEN = /\[|_{2}|\*|\b(?:unlimited|indefinite\w*)\b/i;
+/** A length that is the longest of all, not that of one term. */
+const LONGEST_BEFORE =
+  /\b(?:maximum|total|aggregate)\s+(?:term\s+|period\s+)?of\s*$|\b(?:exceed\w*|(?:more|longer)\s+than)\s*$/i;
 
 const isNotice = (before: string, after: string) =>
-  NOTICE_BEFORE.test(before) || NOTICE_AFTER.test(after);
+  NOTICE_BEFORE.test(before) || NOTICE_AFTER.test(after) || LONGEST_BEFORE.test(before);
 
 /** "unless extended by agreement, shall continue for five years": the length of the first term. */
 const FIRST_TERM = /,\s*(?:(?:this|the)\s+\w+\s+)?(?:shall|will)\s+(?:continue|remain|be\s+in)\b/i;
@@ -90,6 +94,9 @@ const REQUESTED =
   /\b(?:options?|rights?)\s+(?:to|of)\s+(?:\w+\s+){0,3}?(?:renew|exten|continu)|\bmay\s+(?:\w+\s+){0,3}?(?:renew|extend)|\b(?:mutual(?:ly)?|written)\s+(?:\w+\s+){0,2}?(?:agree|consent)|\bupon\s+(?:the\s+)?(?:mutual|written)\s+|\bby\s+agreement\b|\bupon\s+request\b|\bif\s+(?:\w+\s+){0,3}?(?:part(?:y|ies)|both|they)\s+(?:\w+\s+){0,3}?agree|\bsubject\s+to\s+(?:\w+\s+){0,3}?(?:agreement|consent)\b|\bat\s+(?:the|its)\s+(?:sole\s+)?option\b|\brenewable\b|\bsuccessor\b/i;
 /** "shall be extended for one year if 3,000 units are sold". */
 const EXTENDED_FOR = /\b(?:shall|will)\s+(?:be\s+)?(?:renewed|renew|extended)\s+for\b/i;
+/** "is not obliged to renew": nothing follows from it. */
+const NO_DUTY =
+  /\b(?:not|neither|nor|no)\b[^.;,]{0,40}\b(?:oblig\w+|required|bound|duty|commit\w*|entitled|right|promis\w*|guarant\w*)\b[^.;,]{0,60}\b(?:renew|exten|prolong)/i;
 /** Sentences that only mention a renewal, or what else it concerns. */
 const MENTION =
   /\bduring\s+(?:the|any|such)\b[^.;]{0,60}\b(?:renewal|extension)|\bany\s+renewals?\b|\b(?:insurance|polic(?:y|ies)|patent|letter\s+of\s+credit|registration|cure|visa|lease\s+agreement|statement\s+of\s+work|permit|solicit|discussions?)\b|\b(?:invoices?|prices?|fees?|payments?)\b[^.;]{0,600}\b(?:renew|exten)|\bfollowing\s+(?:the\s+)?(?:expiration|termination)/i;
@@ -128,7 +135,7 @@ function renewalIn(
 ): readonly Found<Renewal>[] {
   const { text } = sentence;
   if (!RENEWS.test(text) && !AUTOMATIC.test(text)) return [];
-  if (deniesRenewal(sentence)) return [];
+  if (deniesRenewal(sentence) || NO_DUTY.test(text)) return [];
   const verb = RENEWAL_VERB.exec(text);
   if (!verb || !SPEAKS_OF_CONTRACT.test(text)) return [];
   if (endsOther(text.slice(0, verb.index + VERB_LENGTH), context)) return [];

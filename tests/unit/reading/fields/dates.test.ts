@@ -18,6 +18,7 @@ const NO_AGREEMENT_DATES = [
   'This Contract is made {to amend a letter of|prior to|after the original of|previous to|previously to|pursuant to a letter of|under the act of|and expires|with its expiration|until|through|and filed|and terminated|with a commencement date of|after the prospectus of|heretofore on|after a certain letter of|after the certificate of|after the birth on|with effective dates from|with effect from|for a period from|for a term of goods from|and the term {shall|is to|will} start} May 4, 2026.',
   'This Contract is made where the date” {means|shall be} May 4, 2026.',
   '{A.·|• |}{Whereas|Recital|Recitals|Background|Reference is made}, the Contract made on May 4, 2026.',
+  'This Contract is {dated|date|as of|made|entered|this|on} {a|the new} {___ day of May, 2026|___ ____ 2026|[ ] 2026|[●] 20_|[__•*] 19|[date] 2026|[ day and month ] 2026|[insert it]]|… day of May}.\nMay 4, 2020',
 ] as const;
 
 const LONG = 'The Seller delivers red and green goods to the Buyer. '.repeat(80);

@@ -142,6 +142,7 @@ const TURNED: readonly (readonly [end: string | null, open: unknown, template: s
   ['2022-12-31 …', null, 'The fixed term ends on 31 December 2022. After {the|that|such} fixed term it {runs for an indefinite period|continues indefinitely} and may be ended on six months’ notice.'],
   ['2021-03-01 …', null, 'This Contract shall remain in force for two years and {shall thereafter continue in force|continue indefinitely thereafter} unless terminated by a party.'],
   ['2022-03-01 …', null, 'The initial term is three years from the Effective Date. {Upon expiry of the initial term|Following the expiration of its initial term}, this Contract remains in force until a party gives notice.'],
+  ['2021-03-01', null, 'The initial term is two years. {The duty to keep it confidential|What survives it|A licence|A license|Licences under it|A payment|Payments due then|The obligation of secrecy|All obligations of both} shall continue thereafter until it is terminated.'],
   ['2021-03-01', null, 'The initial term is two years. It {is renewed for successive periods of one year thereafter|then continues from year to year thereafter|continues thereafter for further terms of one year}, unless terminated.'],
   ['2021-03-01 …', null, 'This Agreement has an initial term of two years and {thereafter it is concluded|it continues thereafter} for an indefinite period.'],
   ['2022-12-31 …', null, 'This Agreement runs until 31 December 2022; if it is not {terminated|cancelled} by then, it continues {for an unlimited period|indefinitely}.'],
@@ -168,9 +169,12 @@ const TURNED: readonly (readonly [end: string | null, open: unknown, template: s
   ['2028-06-30', null, 'The term of this Contract is not perpetual and ends on 30 June 2028.'],
   [null, null, 'This Contract {shall not expire before|remains in force at least until|shall not end until|shall end no earlier than} 31 December 2030.'],
   // Something else ends.
+  [null, null, 'The {Lease which|Lease, which|Supply Agreement|Loan Agreement between the Seller and Orion Ltd} {expires|ends} on 31 December 2029.'],
   [null, null, 'The {Standstill|Exclusivity|Option|Warranty|Guarantee|Cure|Notice|Grace|Evaluation|Restricted|Restriction|Lock-up|Lockup|Tail|Transition|Wind-down|Winddown|Trial|Inspection|Confidentiality|Nondisclosure|Non-disclosure|Non-competition|Noncompete|Non-solicitation|Payment|Delivery|Reporting|Acceptance|Review|Defect|Defects|Claim|Claims|Objection|Negotiation|Diligence|Availability|Commitment|Conversion|Exercise|Offer|Production|Rent-free} {Period|Term}{ under this Contract|} ends on 31 December 2029.'],
+  [null, null, '{The Option|The Options|The Warranty|The Warranties|The Policy|The Policies|The Permit|The Permits|A Patent|A Visa|The Note|The Notes|The Bond|The Bonds|The Offer|The Offers|The Guarantee|The Letter of Credit|The Standstill|The Exclusivity|The right of first refusal} expires on 31 December 2029.'],
   ['2029-12-31', null, 'This {Supply |}Contract, unlike the Lease, expires on 31 December 2029.'],
   ['2029-12-31', null, 'The {Agreement|Contract|Supply Contract} expires on 31 December 2029.'],
+  [null, null, 'The {warranty under|offer contained in|patents licensed under|exclusivity granted in} this Contract {expire|expires|ends} on 31 December 2029.'],
   [null, null, 'The {sublease of the second floor|lease|insurance policy} expires on 31 December 2029.'],
   [null, null, 'This Contract shall terminate when the Lease expires on 31 December 2029.'],
   // The last day to which it can be renewed.
@@ -248,6 +252,7 @@ const NOT_PERPETUAL = [
   'This Contract shall continue, unless terminated, {until|through|throughout|during} the season.',
   'This Contract shall continue, unless terminated, and {expires|ends on|ends upon|ends at} the fair.',
   'This Contract shall continue, unless terminated, for {a|an|the|its|one|9} season.',
+  'This Contract shall continue, unless terminated, up to the anniversary.',
   'This Contract shall continue, unless terminated, to the end of two years.',
   'The Seller stays until terminated.',
 ] as const;

@@ -6,6 +6,9 @@ const lawOf = (text: string) => fieldsOf(contractWith(text)).governingLaw?.value
 
 // oxfmt-ignore
 const LAWS = [
+  ['This Contract is governed by {English law|the laws of England} and not by the laws of the State of New York.', 'England'],
+  ['This Contract shall not be governed by the laws of California but by {New York law|the laws of the State of New York}.', 'New York'],
+  ['The laws of the State of California {shall not apply|do not apply|are excluded}; this Contract is governed by Swiss law.', 'Switzerland'],
   ['This Contract is governed by the laws of Delaware, excluding the laws of Texas.', 'Delaware'],
   ['This Contract is governed by the laws of Delaware rather than those of its branch.', 'Delaware'],
   // A pronoun means the only place before it.
@@ -18,6 +21,7 @@ const LAWS = [
 
 // oxfmt-ignore
 const NO_LAWS = [
+  'This Contract is not governed by {the laws of the State of New York|New York law}.',
   'The laws of the State of California shall not apply to this Contract.',
   'The goods go from Ohio to Texas, and this Contract is governed by the laws of such State.',
 ] as const;

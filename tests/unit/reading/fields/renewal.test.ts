@@ -76,16 +76,21 @@ const LIMITED = [
   // What says how it is stopped, or where more is written, is no condition.
   ['This Contract shall automatically renew for periods of one year {if neither party gives notice before the end|if not terminated by a party|subject to Section 9|subject to the rights of termination above|upon expiration of the term|if no party objects in writing|provided that no party has cancelled it}.', again('P1Y')],
   ['This Contract shall automatically renew for periods of one year{, provided that the fees will rise|; if Buyer is in breach, Seller may claim damages|. If goods are sold, Seller is paid}.', again('P1Y')],
+  ['If {this|the|such} {Supply |}Contract {is|has been|is so} {renewed|extended}, it shall automatically be renewed for periods of one year.', again('P1Y')],
   ['This Contract can be renewed once, for one year, if {both parties|the parties|they} {so |}agree in writing.', asked('P1Y')],
 ] as const;
 
 // oxfmt-ignore
 const NO_RENEWALS = [
+  // It is denied in other words.
+  'Neither party {is obliged|shall be required|has a duty} to renew this Contract for a further term of one year.',
   'The parties do not {intend|want} this Contract to renew automatically for successive one-year periods.',
   'Under no circumstances shall this Contract renew for additional one-year terms.',
   // Something else is extended.
   'The {Standstill|Exclusivity|Warranty|Option} Period shall be automatically extended for successive one-year terms.',
+  'The {Lease|Loan Agreement|Option|Warranty} shall be extended for one additional year if the parties agree.',
   'The Lease shall renew automatically for successive one-year terms.',
+  'This Contract renews automatically unless it is stopped {at least|not less than|not later than|upon|a minimum of|within} 60 days from its end.',
   'This Contract renews automatically unless it is stopped by 60 days’ {prior |advance |}{written |}notice.',
   'This Contract renews automatically unless it is stopped 60 days (or more) {before|prior to|in advance of|preceding} its end.',
   'The {insurance|policy|policies|patent|letter of credit|registration|visa|permit|cure} of the contract shall be renewed for one year.',
@@ -156,13 +161,17 @@ const NO_NOTICES = [
 // oxfmt-ignore
 const TWO_SIDES: readonly (readonly [readonly string[], string])[] = [
   [['P180D', 'P90D'], 'This Contract renews automatically for one-year terms unless {the |}Supplier gives at least 180 days’ notice or {the |}Customer {gives |}at least 90 days’ notice before the end of the term.'],
+  [['P180D', 'P90D'], 'This Contract renews automatically for one-year terms. The Supplier may stop the renewal by 180 days’ notice before the end. The Customer may stop the renewal by 90 days’ notice before the end.'],
   [['P60D', 'P30D'], 'This Contract renews automatically for one-year terms unless notice is given by the Buyer not less than 30 days, or by the Seller not less than 60 days, before the end of the term.'],
   [['P90D', 'P60D'], 'This Contract renews automatically for one-year terms unless a party gives notice 60 days before the end (90 days in the case of {the |}Buyer).'],
   [['P3M', 'P1M'], 'This Contract renews automatically for one-year terms unless terminated by three months’ notice if given by the Landlord and one month’s notice if given by the Tenant, before the end of the term.'],
+  [['P90D', 'P30D'], 'The Supplier must give ninety (90) days’ and the Customer thirty (30) days’ notice of non-renewal before the end; otherwise this Contract renews automatically for one-year terms.'],
+  [['P3M', 'P1M'], 'This Contract renews automatically for one-year terms unless cancelled 3 months (Lessor) or 1 month (Lessee) before the end.'],
   // One notice for both sides, and others.
   [['P180D'], 'This Contract renews automatically for one-year terms. The Supplier may stop the renewal by 180 days’ notice before the end. {Either party|A party|The parties} may stop the renewal by 90 days’ notice before the end.'],
   [['P180D'], 'This Contract renews automatically for one-year terms. The Supplier may stop the renewal by 180 days’ notice before the end. The goods are red. They are delivered. The Customer may stop the renewal by 90 days’ notice before the end.'],
   [['P60D'], 'This Contract renews automatically for one-year terms unless the Supplier gives 60 days’ notice before the end, and the Insurer of the Buyer gives 90 days’ notice before the cancellation of its policy.'],
+  [['P60D'], 'This Contract renews automatically for one-year terms unless either party gives at least 60 days’ {but not more than|and not earlier than|but no more than} 180 days’ notice before the end.'],
   [['P60D'], 'This Contract renews automatically for one-year terms unless a party gives 60 days’ notice before the end. The Buyer may terminate this Contract at any time by thirty days’ prior notice.'],
   [['P60D'], 'This Contract renews automatically for one-year terms unless a party gives 60 days’ notice before the end. The insurer gives 90 days’ notice of cancellation or non-renewal before the end of the policy.'],
   [['P60D'], 'This Contract renews automatically for one-year terms unless the Supplier or the Customer gives 60 days’ notice before the end, which is 60 days’ prior notice.'],
