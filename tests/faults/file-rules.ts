@@ -69,6 +69,7 @@ export const NOT_NEEDED: Readonly<Record<string, string>> = {
   'csv.js': 'its loss fails an export in words, as that of calendar-file.js',
   'export-tables.js': 'is loaded for the private workspace only; its loss fails a table in words',
   'contract-menu.js': 'is loaded for the private workspace only',
+  'deadlines.js': 'is loaded for the private workspace only',
   'next-day.js': 'is loaded for the private workspace only',
   'list-menus.js': 'is loaded for the private workspace only',
   'service-worker.js': 'the page works without a service worker, which the update ports test',
