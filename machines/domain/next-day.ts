@@ -1,4 +1,4 @@
-import { DAY_WORDS, describeShortDay, type ContractDay } from './calendar';
+import { DAY_WORDS, describeShortDay, NOT_FOUND, type ContractDay } from './calendar';
 import type { ContractSummary } from './contract';
 import { describeDuration, describeNotice } from './durations';
 import type { Renewal } from './fields';
@@ -61,7 +61,7 @@ export function tellNextDay(contract: Acting): NextDayWords {
   if (goesOn === 'unless renewed')
     return { ...rest, day: ended, what: 'unless renewed', sentence: `${ended} unless renewed` };
   const day = status === 'Expired' ? ended : openEnd || end;
-  return { ...rest, day, sentence: day };
+  return { ...rest, day, sentence: day === DAY_WORDS[NOT_FOUND] ? 'No day to act is known' : day };
 }
 
 /** How a contract goes on: 'yearly', 'every 2 years', 'once, for 1 year'. */

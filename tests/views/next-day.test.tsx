@@ -66,7 +66,7 @@ test.each<[row: string, sentence: string, Partial<ContractFacts>]>([
     { nextDay: null, openEnd: '5 years from the launch date' },
   ],
   ['No end', 'No end', { nextDay: null, expiry: 'perpetual' }],
-  ['Not found', 'Not found', { nextDay: null, expiry: 'unknown', status: 'Unknown' }],
+  ['Not found', 'No day to act is known', { nextDay: null, expiry: 'unknown', status: 'Unknown' }],
 ])('the next day is told as "%s", and as "%s"', (row, sentence, changes) => {
   const told = tellNextDay(makeFacts({ expiry: END, ...changes }));
   const parts = [told.day, told.what, told.after, told.nextBy];

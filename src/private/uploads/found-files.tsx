@@ -159,12 +159,9 @@ export function AddedContracts() {
 }
 
 const styles = {
-  /** Also while the rows are scrolled. */
+  /** A line above the buttons. */
   added: wrapRow({
-    position: 'sticky',
-    bottom: '0',
-    paddingBlock: '2',
-    backgroundColor: 'surface',
+    flexBasis: 'full',
     columnGap: '3',
     textStyle: 'label',
     fontVariantNumeric: 'tabular-nums',

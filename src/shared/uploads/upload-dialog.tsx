@@ -57,6 +57,7 @@ export function UploadDialog({
       initialFocusEl={() => chooseButton.current}
       footer={
         <>
+          {hasFiles && !isUploading ? end : null}
           <Button variant="outline" onClick={close}>
             Cancel
           </Button>
@@ -90,7 +91,6 @@ export function UploadDialog({
                 />
               ))}
             </ul>
-            {isUploading ? null : end}
           </>
         ) : null}
       </div>

@@ -445,7 +445,7 @@ describe('terms of a private contract', () => {
     };
     expect(show([must(own, 'party').toUpperCase()])).toEqual([
       ['Binds you', `Binds ${other}`, 'Binds both parties'],
-      [`It is exclusive. Binds you · Binds ${other}`],
+      [`It is exclusive. Binds you. Binds ${other}.`],
     ]);
     expect(show([])[0]).toEqual([`Binds ${own}`, `Binds ${other}`, 'Binds both parties']);
   });

@@ -85,7 +85,7 @@ function toInsight(
   return {
     id: rule,
     risk: levelOf(points),
-    message: `${sayReason(finding)} ${[...new Set(bounds)].join(' · ')}`.trim(),
+    message: [sayReason(finding), ...new Set(bounds.map((text) => `${text}.`))].join(' '),
     points,
     rule: nameRule(rule),
     recommendation: adviceOn(rule),
