@@ -51,6 +51,21 @@ test('the calendar has overdue deadlines first, then a list for each month, or s
   expect(titles()).toEqual(['The next 12 months', 'Overdue (1)']);
 });
 
+test('a list that cannot be loaded is told in the calendar and in the panel, and loaded again', async () => {
+  const { act, user, world } = await renderSignedIn('/calendar', { session: makePrivateSession() });
+  expect(main().getByText('Loading calendar...')).toBeTruthy();
+  await act(() => world.loadContracts.last().reject(new Error('no')));
+  expect(main().getByRole('alert').textContent).toContain('Failed to fetch contracts');
+  await user.click(screen.getByRole('button', { name: 'Notifications' }));
+  const panel = await screen.findByRole('dialog', { name: 'Deadlines' });
+  expect(panel.textContent).toContain('Failed to fetch contracts');
+  await user.click(within(panel).getByRole('button', { name: 'Close' }));
+  await user.click(main().getByRole('button', { name: 'Retry' }));
+  await act(() => world.loadContracts.last().resolve(tellsContracts(makeEndings(1)).portfolio));
+  expect(main().getByRole('heading', { name: 'The next 12 months' })).toBeTruthy();
+  expect(main().queryByRole('alert')).toBeNull();
+});
+
 test('what was answered is listed on demand, with the way back', async () => {
   const decision = { kind: 'noticeGiven', on: '2026-06-10', to: 'Acme' } as const;
   const { user, world } = await openCalendar([makeFacts({ term: { read: {}, decision } })]);
