@@ -167,7 +167,10 @@ export async function countValues(contracts: readonly LabelledContract[], ndas?:
 /** Prints what changes where a constant of the reader is switched off. Returns the exit code. */
 async function printWithout(name: string, ...data: Parameters<typeof countValues>) {
   const tool = await importWithout<{ readonly countValues: typeof countValues }>(name);
-  if (!tool) return 1;
+  if (!tool) {
+    process.stderr.write(`There is no constant ${name} in src/reading.\n`);
+    return 1;
+  }
   const [all, less] = [await countValues(...data), await tool.countValues(...data)];
   const rows = [...all].map(([key, counts]) => [
     key,
