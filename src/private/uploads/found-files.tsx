@@ -162,6 +162,7 @@ const styles = {
   /** A line above the buttons. */
   added: wrapRow({
     flexBasis: 'full',
+    alignItems: 'center',
     columnGap: '3',
     textStyle: 'label',
     fontVariantNumeric: 'tabular-nums',

@@ -31,7 +31,7 @@ const OTHER =
 
 /** "English law and not by the laws of the State of New York", "the laws of California shall not apply". */
 const EXCLUDED_BEFORE =
-  /\b(?:not|excluding|exclusion\s+of|rather\s+than|other\s+than)\b[^.;,]{0,40}$/i;
+  /\b(?:not|excluding|exclusion\s+of|rather\s+than|other\s+than)\b[^.;,]{0,40}$|\bwithout\s+(?:giving\s+)?(?:effect|regard|reference)\s+to\s+(?:the\s+)?$/i;
 const EXCLUDED_AFTER =
   /^(?:(?!\band\b)[^.;,]){0,40}?\b(?:(?:shall|will|does|do|may)\s+not\s+(?:apply|govern|be\s+applicable)|(?:is|are|shall\s+be)\s+(?:hereby\s+)?(?:excluded|not\s+applicable))\b/i;
 
@@ -56,11 +56,14 @@ export function readGoverningLaw({
 }: ReadingContext): Found<string> | null {
   const candidates = sentences.flatMap(({ start, end, text }) => {
     if (!/\blaws?\b/i.test(text)) return [];
-    const match = FORMS.flatMap((form) => [...text.matchAll(form)]).find(
-      ({ 0: words, index }) =>
-        !EXCLUDED_BEFORE.test(text.slice(0, index)) &&
-        !EXCLUDED_AFTER.test(text.slice(index + words.length)),
-    );
+    // What follows the first one is an exception.
+    const match = FORMS.flatMap((form) => [...text.matchAll(form)])
+      .toSorted((one, other) => one.index - other.index)
+      .find(
+        ({ 0: words, index }) =>
+          !EXCLUDED_BEFORE.test(text.slice(0, index)) &&
+          !EXCLUDED_AFTER.test(text.slice(index + words.length)),
+      );
     const pronoun = match ? null : PRONOUN.exec(text);
     const at = match?.index ?? pronoun?.index ?? 0;
     const place = match?.[1] ?? (pronoun ? placeBefore(all, start + at) : undefined);

@@ -7,6 +7,8 @@ const lawOf = (text: string) => fieldsOf(contractWith(text)).governingLaw?.value
 // oxfmt-ignore
 const LAWS = [
   ['This Contract is governed by {English law|the laws of England} and not by the laws of the State of New York.', 'England'],
+  ['Without {giving effect|regard|reference} to {the laws|the law} of the State of New York, the laws of Ohio shall govern this Contract.', 'Ohio'],
+  ['This Contract is governed by Ohio law, except that {patents are|its licence is} governed by the laws of England.', 'Ohio'],
   ['This Contract shall not be governed by the laws of California but by {New York law|the laws of the State of New York}.', 'New York'],
   ['The laws of the State of California {shall not apply|do not apply|are excluded}; this Contract is governed by Swiss law.', 'Switzerland'],
   ['This Contract is governed by the laws of Delaware, excluding the laws of Texas.', 'Delaware'],
