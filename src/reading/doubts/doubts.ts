@@ -30,7 +30,8 @@ const AMBIGUOUS: Doubt<unknown> = [
   ({ date }) => date?.isAmbiguous === true,
 ];
 const TWICE: Doubt<Pick<Found<unknown>, 'confidence'>> = [
-  'The agreement and an attachment both state it',
+  // The rules tell both by the same points.
+  'Its words are weak, or an attachment states it, too',
   ({ found }) => found.confidence === DOUBTFUL,
 ];
 const AMENDS: Doubt<unknown> = [
