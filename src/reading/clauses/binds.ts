@@ -1,4 +1,5 @@
 import type { Bound, Role } from '../../../machines/domain/clauses';
+import { normalizeSpaces } from '../../../machines/domain/words';
 import type { ReadingContext } from '../context';
 import { COLLECTIVE } from '../fields/parties/preamble-parties';
 import type { Found, FoundClause } from '../reading';
@@ -63,6 +64,10 @@ const PLACES: readonly (readonly [categories: RegExp, ...places: string[]])[] = 
   [/^termination-/, `(?<!\\b(?:no|neither) )${WHO}${GAP}(?:may|can|has|have|(?:shall|will) (?:have|be)|is)\\b[^.;‹›]{0,80}\\bterminat`,
     `\\bterminated?\\b[^.;‹›]{0,80} (?:by|(?:option|discretion|election) of) ${WHO}`],
 ];
+const PATTERNS = PLACES.map(([categories, ...places]) => ({
+  categories,
+  places: places.map((place) => new RegExp(place, 'gi')),
+}));
 
 const PARTIES =
   /(?<=\b(?:no|neither) )part(?:y|ies)\b|\b(?:(?:each|either|both|any)(?: of)?(?: the)?|a|the) part(?:y|ies)\b/gi;
@@ -74,8 +79,7 @@ function markParties(text: string, roles: readonly Role[]): string {
   const escaped = longest.map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
   const own = `(?<![\\p{L}\\d])(?:[Tt]he |THE )?(${escaped.join('|') || '(?!)'})(?![\\p{L}\\d])`;
   const isPair = new Set(roles.map(({ party }) => party)).size === 2;
-  return text
-    .replaceAll(/\s+/g, ' ')
+  return normalizeSpaces(text)
     .replaceAll(new RegExp(own, 'gu'), '‹$1›')
     .replaceAll(PARTIES, '‹both›')
     .replaceAll(
@@ -90,9 +94,9 @@ export function findBound(
   roles: readonly Role[],
 ): Bound | undefined {
   const marked = markParties(quote.text, roles);
-  const found = PLACES.filter(([categories]) => categories.test(category))
-    .flatMap(([, ...places]) => places)
-    .flatMap((place) => [...marked.matchAll(new RegExp(place, 'gi'))]);
+  const found = PATTERNS.filter(({ categories }) => categories.test(category))
+    .flatMap(({ places }) => places)
+    .flatMap((place) => [...marked.matchAll(place)]);
   const bounds = new Set(
     found.map(([, name = '']): Bound | undefined => {
       if (name === 'both') return name;

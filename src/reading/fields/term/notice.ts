@@ -111,8 +111,9 @@ function isOfOtherSide(one: Note, other: Note, { sentences }: ReadingContext): b
       other.found.confidence >= one.found.confidence &&
       !texts.some((text) => EITHER.test(text))
     );
-  const [first, last] = [one.start, other.start].toSorted((start, next) => start - next);
-  return GIVER.test((texts[0] ?? '').slice(first, (last ?? 0) + AFTER_LENGTH));
+  const first = Math.min(one.start, other.start);
+  const last = Math.max(one.start, other.start);
+  return GIVER.test((texts[0] ?? '').slice(first, last + AFTER_LENGTH));
 }
 
 /** Of several, none is sure. */

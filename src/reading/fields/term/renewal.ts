@@ -169,7 +169,9 @@ export function readRenewal(
       .map((found) => ({ found, at })),
   );
   const { own, isDoubtful } = ofBody(candidates, context, isEndStated);
-  const [sure, all] = [own, candidates].map((some) => some.map(({ found }) => found));
-  const found = best(sure ?? [], all);
+  const found = best(
+    own.map((one) => one.found),
+    candidates.map((one) => one.found),
+  );
   return found && { ...found, ...(isDoubtful ? { confidence: DOUBTFUL } : {}) };
 }
