@@ -117,6 +117,12 @@ const compareDeadlines = (one: ListedDeadline, other: ListedDeadline): number =>
   compareText(one.contractName, other.contractName) ||
   compareText(one.contractId, other.contractId);
 
+/** What a person said about a deadline; null if nothing. */
+export const markOf = (
+  marks: readonly StoredMark[],
+  { kind, day }: Deadline,
+): DeadlineMark | null => marks.find((one) => one.kind === kind && one.day === day)?.mark ?? null;
+
 /** Whether a deadline waits, and is not counted until then. */
 export const isAside = (mark: DeadlineMark | null, today: CalendarDay): boolean =>
   mark !== null && (mark.kind === 'done' || mark.until > today);
@@ -130,12 +136,13 @@ export function groupDeadlines(
   const all = contracts
     .flatMap(({ id, deadlines, marks, term, ...names }) => {
       const contractName = titleOfContract(names);
-      return deadlines.map((deadline): ListedDeadline => {
-        const stored = marks.find(
-          ({ kind, day }) => kind === deadline.kind && day === deadline.day,
-        );
-        return { contractId: id, ...deadline, contractName, term, mark: stored?.mark ?? null };
-      });
+      return deadlines.map((deadline): ListedDeadline => ({
+        contractId: id,
+        ...deadline,
+        contractName,
+        term,
+        mark: markOf(marks, deadline),
+      }));
     })
     .filter(({ kind, day }) => kind === 'notice' || day >= oldest)
     .toSorted(compareDeadlines);

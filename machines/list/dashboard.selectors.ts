@@ -16,17 +16,18 @@ export type DashboardView =
   | { readonly kind: 'empty' }
   | { readonly kind: 'list'; readonly unreadable: readonly UnreadableRecord[] };
 
-/** Returns a new object on each call: compare with `shallowEqual`. */
-export function selectDashboardView(snapshot: DashboardSnapshot): DashboardView {
-  const { index, unreadable, failure } = snapshot.context;
-  if (snapshot.hasTag('busy')) return { kind: 'loading' };
-  if (snapshot.hasTag('retryable') && failure) return { kind: 'error', failure };
-  return index.contracts.length === 0 ? { kind: 'empty' } : { kind: 'list', unreadable };
-}
-
 /** Why the list was not loaded; null if it was, or is loading. */
 export const selectListFailure = (snapshot: DashboardSnapshot): Failure | null =>
-  snapshot.matches('error') ? snapshot.context.failure : null;
+  snapshot.hasTag('retryable') ? snapshot.context.failure : null;
+
+/** Returns a new object on each call: compare with `shallowEqual`. */
+export function selectDashboardView(snapshot: DashboardSnapshot): DashboardView {
+  const { index, unreadable } = snapshot.context;
+  if (snapshot.hasTag('busy')) return { kind: 'loading' };
+  const failure = selectListFailure(snapshot);
+  if (failure) return { kind: 'error', failure };
+  return index.contracts.length === 0 ? { kind: 'empty' } : { kind: 'list', unreadable };
+}
 
 /** Ids of the selected contracts. */
 export const selectSelectedIds = ({ context }: DashboardSnapshot): ReadonlySet<string> =>

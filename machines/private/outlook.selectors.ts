@@ -27,10 +27,6 @@ export const selectOutlook = (snapshot: DashboardSnapshot): Outlook | null =>
     ? outlooksOf(snapshot.context.index.contracts)(snapshot.context.today)
     : null;
 
-/** A contract of the outlook; undefined if it has none of this id. */
-export const selectFacts = (snapshot: DashboardSnapshot, id: string): ContractFacts | undefined =>
-  selectOutlook(snapshot)?.contracts.find((one) => one.id === id);
-
 /** A function of the outlook that computes once for each; null before the list is loaded. */
 export function fromOutlook<T>(
   compute: (outlook: Outlook) => T,
@@ -41,6 +37,14 @@ export function fromOutlook<T>(
     return outlook && computed(outlook);
   };
 }
+
+const selectById = fromOutlook<ReadonlyMap<string, ContractFacts>>(
+  ({ contracts }) => new Map(contracts.map((one) => [one.id, one])),
+);
+
+/** A contract of the outlook; undefined if it has none of this id. */
+export const selectFacts = (snapshot: DashboardSnapshot, id: string): ContractFacts | undefined =>
+  selectById(snapshot)?.get(id);
 
 /** The deadlines of all contracts. */
 export const selectDeadlines = fromOutlook<DeadlineGroups>(({ contracts, today }) =>

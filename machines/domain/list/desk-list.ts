@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '../calendar';
 import type { ContractSummary } from '../contract';
-import { dueDeadline, isAside } from '../deadlines';
+import { dueDeadline, isAside, markOf } from '../deadlines';
 import { compareNames, contractsAt, findRows, type ShownList } from './contract-index';
 import {
   isFiltering,
@@ -48,9 +48,9 @@ const SOON_DAYS = 90;
 
 /** What a person said of the day that is due next, while that waits; null if it does not. */
 export function findWaitingMark(contract: ContractSummary, today: CalendarDay) {
-  const due = contract.nextDay && dueDeadline(contract.nextDay);
-  const marks = due && isKept(contract) ? contract.marks : [];
-  const mark = marks.find(({ kind, day }) => kind === due?.kind && day === due.day)?.mark ?? null;
+  const { nextDay } = contract;
+  if (!nextDay || !isKept(contract)) return null;
+  const mark = markOf(contract.marks, dueDeadline(nextDay));
   return isAside(mark, today) ? mark : null;
 }
 
@@ -69,7 +69,7 @@ function timeOf(contract: ContractSummary, today: CalendarDay): string {
   const { nextDay, status } = contract;
   if (status === 'Expired') return 'ended';
   if (findWaitingMark(contract, today)) return 'waiting';
-  if (isMissed(contract, today)) return 'missed';
+  if (nextDay?.missed) return 'missed';
   if (nextDay) return isComing(contract, today) ? 'soon' : 'later';
   return lacksKnownDay(contract) ? 'unknown' : 'no-end';
 }

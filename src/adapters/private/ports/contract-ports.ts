@@ -112,7 +112,9 @@ export function createContractPorts(
       const before = await findFacts(id);
       await put(asked);
       if (fieldOfChange(asked) === 'reviewed' || !before) return;
-      const fieldValue = reviewAfter(asked, before, await findFacts(id), today());
+      // Only the answer to a question can be the last one: the list is not read for other changes.
+      const after = before.questions.length > 0 ? await findFacts(id) : undefined;
+      const fieldValue = reviewAfter(asked, before, after, today());
       if (fieldValue) await put({ kind: 'correct', fieldValue });
     }),
     watchContracts: fromCallback(({ sendBack }) => {
